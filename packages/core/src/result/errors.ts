@@ -1,0 +1,33 @@
+import type { Issue } from './issue.js';
+
+const mark = Symbol.for('tiergate.error');
+
+/**
+ * Base of everything that Tiergate throws: a programmer's mistake, or a contract that cannot be had.
+ * `TiergateError.isInstance(error)` also recognises an error of a second copy of the package.
+ */
+export class TiergateError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.name = new.target.name;
+    this.code = code;
+    Object.defineProperty(this, mark, { value: true });
+  }
+
+  static isInstance(error: unknown): error is TiergateError {
+    return error instanceof Error && Object.hasOwn(error, mark);
+  }
+}
+
+/** A contract written by hand is wrong; `issues` says where. */
+export class InvalidContractError extends TiergateError {
+  override readonly name: string = 'InvalidContractError';
+  readonly issues: readonly [Issue, ...Issue[]];
+
+  constructor(issues: readonly [Issue, ...Issue[]]) {
+    super('invalid-contract', issues.map((issue) => issue.message).join('; '));
+    this.issues = issues;
+  }
+}

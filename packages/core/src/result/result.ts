@@ -1,0 +1,28 @@
+import type { Issue } from './issue.js';
+
+/** What a deciding function answers: a value, or everything that is wrong. It never throws instead. */
+export type Result<T> = Ok<T> | Failure;
+
+export interface Ok<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export interface Failure {
+  readonly ok: false;
+  readonly issues: readonly [Issue, ...Issue[]];
+}
+
+export function ok<T>(value: T): Ok<T> {
+  return { ok: true, value };
+}
+
+export function fail(first: Issue, ...more: readonly Issue[]): Failure {
+  return { ok: false, issues: [first, ...more] };
+}
+
+/** A failure with all collected issues, or nothing when there are none. */
+export function failIfAny(issues: readonly Issue[]): Failure | undefined {
+  const [first, ...more] = issues;
+  return first === undefined ? undefined : fail(first, ...more);
+}
