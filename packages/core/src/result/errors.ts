@@ -31,3 +31,23 @@ export class InvalidContractError extends TiergateError {
     this.issues = issues;
   }
 }
+
+/** There is no contract to act on: none was loaded yet, the last one is too old, or it was revoked. */
+export class ContractUnavailableError extends TiergateError {
+  override readonly name: string = 'ContractUnavailableError';
+  /** `COLD`: never loaded. `DEAD`: older than every bound. `REVOKED`: withdrawn, or past its end. */
+  readonly state: 'COLD' | 'DEAD' | 'REVOKED';
+  /** When asking again can make a difference. */
+  readonly retryAfterMs: number;
+
+  constructor(
+    state: 'COLD' | 'DEAD' | 'REVOKED',
+    retryAfterMs: number,
+    message: string,
+    options?: { readonly cause?: unknown },
+  ) {
+    super('contract-unavailable', message, options);
+    this.state = state;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
