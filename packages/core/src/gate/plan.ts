@@ -1,5 +1,5 @@
 import type { Json } from '../json/json.js';
-import type { IssuePath } from '../result/issue.js';
+import type { Change } from '../schema/change.js';
 import type { Rung, Tier } from '../tier/tier.js';
 
 /** One call as a model emits it. Data, never an effect. */
@@ -9,14 +9,6 @@ export interface Call {
   readonly name: string;
   /** Absent means no arguments. */
   readonly args?: Readonly<Record<string, unknown>>;
-}
-
-/** A difference that normalisation made: `"20"` became `20`. */
-export interface Change {
-  readonly path: IssuePath;
-  readonly from: Json;
-  /** Absent: the argument was left out, because it said nothing. */
-  readonly to?: Json;
 }
 
 /** Why a call waits for a person; the first that holds, in this order. */
@@ -60,6 +52,8 @@ export interface Plan {
   readonly rung: Rung;
   readonly onHeld: OnHeld;
   readonly contract: PlanContract;
+  /** Names of the gates that this one was narrowed from, outermost first. Absent for a gate that was not. */
+  readonly lineage?: readonly string[];
   /** Every call in model order: the order in which calls run. */
   readonly calls: readonly PlannedCall[];
   readonly apply: readonly PlannedCall[];

@@ -1,3 +1,5 @@
+import type { Json } from '../json/json.js';
+
 /** One flat argument, as the contract declares it. */
 export interface ArgSpec {
   readonly name: string;
@@ -13,5 +15,5 @@ export interface ArgSpec {
   readonly enumValues?: readonly string[];
   readonly description?: string;
   /** Members whose name begins with `x-` are the host's own. */
-  readonly [extension: `x-${string}`]: unknown;
+  readonly [extension: `x-${string}`]: Json;
 }

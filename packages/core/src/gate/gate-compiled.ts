@@ -1,0 +1,230 @@
+import { capabilityDigest } from '../contract/capability-digest.js';
+import type { CompiledContract } from '../contract/compiled-contract.js';
+import { contractDigest } from '../contract/contract-digest.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { snapshot } from '../json/snapshot.js';
+import { TiergateError } from '../result/errors.js';
+import { atPath, type Issue, makeIssue } from '../result/issue.js';
+import { failIfAny, ok, type Result } from '../result/result.js';
+import { kindOf, quote } from '../text/quote.js';
+import { maxRungFor, type Rung } from '../tier/tier.js';
+import { inProgram, type VerifiedCall, verifySnapshot } from '../verify/verify-call-with.js';
+import { type Freshness, freshnessVerdict } from './freshness.js';
+import { type GateOptions, ownOption } from './gate-options.js';
+import type { HeldReason, OnHeld, Plan, PlanContract, PlannedCall } from './plan.js';
+import { registerPlan } from './plan-registry.js';
+import { randomId } from './random-id.js';
+
+/** What the owner of a gate adds to the options of a caller. It can only narrow. */
+export interface GateOwner {
+  /** The tool set or gate that a plan belongs to. */
+  readonly owner: object;
+  /** The highest rung that this owner grants. */
+  readonly maxRung: Rung;
+  /** Digests of the contract and of those it was narrowed from: a freshness must be about one of them. */
+  readonly digests: readonly string[];
+  /** Names of the gates that this one was narrowed from, outermost first. */
+  readonly lineage: readonly string[];
+  /** False for a capability that nothing here runs. */
+  readonly canRun?: (name: string) => boolean;
+}
+
+// A program is a list of calls that hold arguments: two levels above what arguments may have.
+const programLimits = { depth: 34 };
+const mostCalls = 256;
+
+/** Verifies a whole program and routes each call; one bad call refuses all of it (R21). */
+export function gateCompiled(
+  compiled: CompiledContract,
+  program: unknown,
+  options: GateOptions | undefined,
+  gate: GateOwner,
+): Result<Plan> {
+  const freshness = ownOption(options, 'freshness');
+  checkFreshness(freshness, gate.digests);
+  const copy = snapshot(program, programLimits);
+  if (!copy.ok) {
+    const [first, ...more] = copy.issues;
+    return { ok: false, issues: [fromProgram(first), ...more.map(fromProgram)] };
+  }
+  const calls = copy.value;
+  if (!Array.isArray(calls)) {
+    return {
+      ok: false,
+      issues: [
+        programIssue('not-an-array', `a program must be a list of calls, not ${kindOf(calls)}`),
+      ],
+    };
+  }
+  if (calls.length > mostCalls) {
+    return {
+      ok: false,
+      issues: [
+        programIssue(
+          'too-many-calls',
+          `${calls.length} calls; at most ${mostCalls} in one program`,
+        ),
+      ],
+    };
+  }
+  const issues: Issue[] = [];
+  const verified = verifyAll(compiled, calls, freshness, issues);
+  return failIfAny(issues) ?? ok(makePlan(verified, calls, freshness, compiled, options, gate));
+}
+
+function verifyAll(
+  compiled: CompiledContract,
+  calls: readonly Json[],
+  freshness: Freshness | undefined,
+  issues: Issue[],
+): readonly VerifiedCall[] {
+  const verified: VerifiedCall[] = [];
+  const ids = new Set<string>();
+  for (let index = 0; index < calls.length; index += 1) {
+    const call = calls[index] as Json;
+    const result = verifySnapshot(compiled, call);
+    if (result.ok) verified.push(result.value);
+    else issues.push(...inProgram(index, result.issues));
+    const id = idOf(call, index);
+    if (ids.has(id)) {
+      issues.push(
+        makeIssue({
+          code: 'duplicate-call-id',
+          message: `duplicate call id ${quote(id)}: each call needs its own, and a missing one is c1, c2, … by position`,
+          path: ['program', index, 'id'],
+          received: quote(id),
+        }),
+      );
+    }
+    ids.add(id);
+    if (result.ok && freshnessVerdict(result.value.tier, freshness) === 'refuse') {
+      issues.push(
+        makeIssue({
+          code: 'contract-too-old',
+          message: `the contract is too old to let ${quote(result.value.name)} be made; load it again and then retry`,
+          path: ['program', index],
+          capability: result.value.name,
+        }),
+      );
+    }
+  }
+  return verified;
+}
+
+function makePlan(
+  verified: readonly VerifiedCall[],
+  calls: readonly Json[],
+  freshness: Freshness | undefined,
+  compiled: CompiledContract,
+  options: GateOptions | undefined,
+  gate: GateOwner,
+): Plan {
+  const granted = ownOption(options, 'rung') === 'auto' && gate.maxRung === 'auto';
+  const rung: Rung = granted ? 'auto' : 'ask';
+  const onHeld = policyOf(options);
+  const reasons = routeAll(verified, rung, onHeld, freshness, options, gate);
+  const planned: PlannedCall[] = [];
+  const apply: PlannedCall[] = [];
+  const propose: PlannedCall[] = [];
+  for (let index = 0; index < verified.length; index += 1) {
+    const { capability, name, tier, args, rawArgs, changes } = verified[index] as VerifiedCall;
+    const id = idOf(calls[index] as Json, index);
+    const digest = capabilityDigest(capability);
+    const reason = reasons[index];
+    const head = { index, id, name, tier, args, rawArgs, changes } as const;
+    const call: PlannedCall = Object.freeze(
+      reason === undefined
+        ? { ...head, verdict: 'apply' as const, capabilityDigest: digest }
+        : { ...head, verdict: 'propose' as const, reason, capabilityDigest: digest },
+    );
+    planned.push(call);
+    (reason === undefined ? apply : propose).push(call);
+  }
+  const plan: Plan = {
+    id: randomId(),
+    rung,
+    onHeld,
+    contract: describeContract(compiled, freshness),
+    ...(gate.lineage.length === 0 ? {} : { lineage: gate.lineage }),
+    calls: Object.freeze(planned),
+    apply: Object.freeze(apply),
+    propose: Object.freeze(propose),
+  };
+  registerPlan(plan, gate.owner);
+  return plan;
+}
+
+function routeAll(
+  verified: readonly VerifiedCall[],
+  rung: Rung,
+  onHeld: OnHeld,
+  freshness: Freshness | undefined,
+  options: GateOptions | undefined,
+  gate: GateOwner,
+): readonly (HeldReason | undefined)[] {
+  let left = budgetOf(options);
+  let held = false;
+  const reasons = verified.map(({ tier, name }): HeldReason | undefined => {
+    let reason: HeldReason | undefined;
+    if (maxRungFor(tier) !== 'auto') reason = 'tier';
+    else if (rung !== 'auto') reason = 'rung';
+    else if (freshnessVerdict(tier, freshness) !== 'keep') reason = 'freshness';
+    else if (tier !== 'read_only' && left <= 0) reason = 'budget';
+    else if (gate.canRun?.(name) === false) reason = 'no-handler';
+    else {
+      if (tier !== 'read_only') left -= 1;
+      if (held && onHeld !== 'continue') reason = 'order';
+    }
+    held ||= reason !== undefined;
+    return reason;
+  });
+  return held && onHeld === 'hold-all' ? reasons.map((reason) => reason ?? 'order') : reasons;
+}
+
+function idOf(call: Json, index: number): string {
+  const id = typeof call === 'object' && call !== null ? (call as JsonObject).id : undefined;
+  return typeof id === 'string' ? id : `c${index + 1}`;
+}
+
+function policyOf(options: GateOptions | undefined): OnHeld {
+  const onHeld: unknown = ownOption(options, 'onHeld');
+  if (onHeld === undefined) return 'hold-rest';
+  return onHeld === 'continue' || onHeld === 'hold-rest' ? onHeld : 'hold-all';
+}
+
+function budgetOf(options: GateOptions | undefined): number {
+  const budget = ownOption(options, 'budget');
+  const most: unknown = ownOption(budget, 'perProgram');
+  if (budget === undefined || most === undefined) return Number.POSITIVE_INFINITY;
+  return typeof most === 'number' && most >= 0 ? most : 0;
+}
+
+function describeContract(
+  compiled: CompiledContract,
+  freshness: Freshness | undefined,
+): PlanContract {
+  const { contract } = compiled;
+  const digest = contractDigest(contract);
+  return Object.freeze({
+    digest,
+    ...(contract.id === undefined ? {} : { id: contract.id }),
+    ...(contract.revision === undefined ? {} : { revision: contract.revision }),
+    ...(freshness === undefined ? {} : { ageMs: freshness.ageMs, state: freshness.state }),
+  });
+}
+
+function checkFreshness(freshness: Freshness | undefined, digests: readonly string[]): void {
+  if (freshness === undefined || digests.includes(freshness.digest)) return;
+  throw new TiergateError(
+    'foreign-freshness',
+    'the freshness is that of another contract: pass the meta that came with this one',
+  );
+}
+
+function fromProgram(issue: Issue): Issue {
+  return atPath(['program'], issue);
+}
+
+function programIssue(code: Issue['code'], message: string): Issue {
+  return makeIssue({ code, message, path: ['program'] });
+}

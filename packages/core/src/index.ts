@@ -1,0 +1,75 @@
+export type { Capability, Contract } from './contract/contract.js';
+export { contractDigest } from './contract/contract-digest.js';
+export type { ParseContractOptions } from './contract/contract-options.js';
+export { type ArgsOf, defineCapability } from './contract/define-capability.js';
+export {
+  type ContractChange,
+  type ContractChangeKind,
+  diffContracts,
+} from './contract/diff-contracts.js';
+export { parseContract, parseContractText } from './contract/parse-contract.js';
+export type { Capabilities } from './contract/resolve-capabilities.js';
+export type { SchemaValidator } from './contract/schema-validator.js';
+export { createGate } from './gate/create-gate.js';
+export type { Gate, GateNarrowing } from './gate/create-gate-with.js';
+export type { Freshness } from './gate/freshness.js';
+export type { GateOptions } from './gate/gate-options.js';
+export { gateProgram } from './gate/gate-program.js';
+export type { Outcome, OutcomeBecause, OutcomeBy, OutcomeStatus } from './gate/outcome.js';
+export type {
+  Call,
+  HeldReason,
+  OnHeld,
+  Plan,
+  PlanContract,
+  PlannedCall,
+} from './gate/plan.js';
+export { canonicalJson } from './json/canonical-json.js';
+export type { Json, JsonObject } from './json/json.js';
+export { parseJson } from './json/parse-json.js';
+export { snapshot } from './json/snapshot.js';
+export { renderCapabilities } from './render/render-capabilities.js';
+export type { RenderOptions } from './render/render-options.js';
+export {
+  type EarlierOutcome,
+  renderStatement,
+  type Statement,
+  type StatementLine,
+} from './render/render-statement.js';
+export { InvalidContractError, TiergateError } from './result/errors.js';
+export { formatIssues } from './result/format-issues.js';
+export type { Issue, IssueCode, IssuePath } from './result/issue.js';
+export type { Failure, Ok, Result } from './result/result.js';
+export type { ArgSpec } from './schema/arg-spec.js';
+export type { Change } from './schema/change.js';
+export { isBlank } from './text/blank.js';
+export { visibleText } from './text/visible-text.js';
+export { parseTier } from './tier/parse-tier.js';
+export { maxRungFor, type Rung, type Tier } from './tier/tier.js';
+export type { ApplyOptions, OnError } from './toolset/apply-plan.js';
+export { createToolSet } from './toolset/create-tool-set.js';
+export type { ToolSet } from './toolset/create-tool-set-with.js';
+export type {
+  Ask,
+  FreeHandler,
+  HandlerCall,
+  HandlerFor,
+  Premise,
+  PremiseAnswer,
+  Run,
+  RunContext,
+  Undo,
+  WithheldHandler,
+} from './toolset/handler.js';
+export { defineHandler, type HandlerRecord } from './toolset/handler-record.js';
+export { type Skip, skip } from './toolset/skip.js';
+export {
+  argBoolean,
+  argInt,
+  argNumber,
+  argString,
+  argStringList,
+  type WithArgs,
+} from './verify/arguments.js';
+export { verifyCall } from './verify/verify-call.js';
+export type { VerifiedCall } from './verify/verify-call-with.js';

@@ -1,0 +1,54 @@
+import type { Outcome } from '../gate/outcome.js';
+import { isForeignPlan } from '../gate/plan-registry.js';
+import type { Json, JsonObject } from '../json/json.js';
+import { snapshot } from '../json/snapshot.js';
+import { makeIssue } from '../result/issue.js';
+import { quote } from '../text/quote.js';
+
+/**
+ * Outcomes for something that is no plan of this set: one `refused` for each call that it lists, at least one. Nothing
+ * of it is run or believed.
+ */
+export function refusePlan(plan: unknown): readonly Outcome[] {
+  const why = isForeignPlan(plan)
+    ? 'the plan was made by another copy of @tiergate/core: install one copy only'
+    : 'this is no plan of this tool set; hand over the very object that plan() returned';
+  const names = listedNames(plan);
+  return (names.length === 0 ? [''] : names).map((name, index) => {
+    const issue = makeIssue({
+      code: 'foreign-plan',
+      message: `REFUSED ${quote(name)}: ${why}`,
+      path: ['plan', 'calls', index],
+    });
+    return Object.freeze({
+      index,
+      id: `c${index + 1}`,
+      name,
+      status: 'refused',
+      because: 'not-genuine',
+      by: 'gate',
+      issues: Object.freeze([issue]),
+      error: issue,
+      canUndo: false,
+    });
+  });
+}
+
+function listedNames(plan: unknown): readonly string[] {
+  const copy = snapshot(plan);
+  if (!copy.ok || !isObject(copy.value)) return [];
+  const { calls, apply, propose } = copy.value;
+  const listed = Array.isArray(calls) ? calls : [...asList(apply), ...asList(propose)];
+  return listed.map((call) => {
+    const name = isObject(call) ? call.name : undefined;
+    return typeof name === 'string' ? name : '';
+  });
+}
+
+function asList(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
