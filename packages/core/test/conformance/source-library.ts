@@ -6,6 +6,7 @@ const files: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob
   '../../src/**/*.ts',
   '!../../src/**/*.test.ts',
   '!../../src/**/*.test-d.ts',
+  '!../../src/flat.ts',
 ]);
 
 const entryFiles: Readonly<Record<ModuleName, string>> = {
