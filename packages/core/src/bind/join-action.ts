@@ -1,0 +1,238 @@
+import {
+  type CompiledCapability,
+  type CompiledContract,
+  compiledOf,
+} from '../contract/compiled-contract.js';
+import type { Capability } from '../contract/contract.js';
+import type { ParseContractOptions } from '../contract/contract-options.js';
+import { isObject } from '../contract/parse-arg-spec.js';
+import { parseContract } from '../contract/parse-contract.js';
+import type { Json } from '../json/json.js';
+import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
+import { byCodePoint } from '../text/code-point-order.js';
+import { nearest } from '../text/nearest.js';
+import { quote, quoteList } from '../text/quote.js';
+import { parseTier } from '../tier/parse-tier.js';
+import { isTier, maxRungFor, stricterTier, type Tier } from '../tier/tier.js';
+import type { Action, Premise } from './action.js';
+import { checkActionRules, isChangeCategory } from './action-rules.js';
+import type { Declaration } from './declaration.js';
+import { operandsOf } from './operands.js';
+import { withStructured } from './structured-args.js';
+
+/** One act of a set: its frozen description, its checks, and what it was made of. */
+export interface Entry<State> {
+  readonly action: Action;
+  /** What the gate verifies calls with: the capability at its effective tier. */
+  readonly compiled: CompiledCapability;
+  readonly declaration: Declaration<State>;
+}
+
+/** One declaration after joining it to its contract. */
+export interface Joined<State> {
+  readonly declaration: Declaration<State>;
+  /** Absent when nothing can be said about the act: its opcode is unknown, or its own description is wrong. */
+  readonly entry?: Entry<State>;
+  /** The first check that failed of those on the claim itself (R79). */
+  readonly claim?: Issue;
+  /** Everything else that is wrong. */
+  readonly issues: readonly Issue[];
+}
+
+export interface JoinContext {
+  /** The backend's contract; absent when no use needs one. */
+  readonly backend?: CompiledContract;
+  readonly floor: ReadonlyMap<string, Tier>;
+  /** A contract below the floor is refused when a set is bound, and raised when it is bound again. */
+  readonly belowFloor: 'refuse' | 'raise';
+  readonly parse: ParseContractOptions;
+  readonly about: 'declaration' | 'everything';
+}
+
+/** Joins a declaration to what the backend, or the agent itself, says about the act. */
+export function joinAction<State>(
+  declaration: Declaration<State>,
+  context: JoinContext,
+): Joined<State> {
+  const found =
+    declaration.origin === 'use' ? backendOp(declaration, context) : localOp(declaration, context);
+  const { compiled } = found;
+  const operands =
+    compiled === undefined
+      ? namesIn(declaration.capability.args)
+      : operandsOf(compiled.capability).map((operand) => operand.name);
+  const stated: unknown = compiled?.capability.tier ?? declaration.capability.tier;
+  if (found.claim !== undefined) return { declaration, claim: found.claim, issues: [] };
+  const { wiring } = declaration;
+  const issues = [
+    ...found.issues,
+    ...checkActionRules(
+      {
+        ...declaration,
+        operands,
+        hasCurrent: wiring.current !== undefined,
+        hasCurrentField: wiring.currentField !== undefined,
+      },
+      context.about,
+    ),
+  ];
+  const floor = context.floor.get(declaration.opcode);
+  const tier = isTier(stated) ? stricterTier(stated, floor ?? stated) : undefined;
+  const claim =
+    tier === undefined ? undefined : checkClaim(declaration, stated as Tier, tier, context);
+  if (compiled === undefined || tier === undefined)
+    return { declaration, issues, ...(claim === undefined ? {} : { claim }) };
+  const entry = makeEntry(declaration, compiled, tier);
+  return { declaration, entry, issues, ...(claim === undefined ? {} : { claim }) };
+}
+
+interface Found {
+  readonly compiled?: CompiledCapability;
+  readonly claim?: Issue;
+  readonly issues: readonly Issue[];
+}
+
+function backendOp<State>(declaration: Declaration<State>, { backend }: JoinContext): Found {
+  const compiled = backend?.byName.get(declaration.opcode);
+  if (compiled !== undefined) return { compiled, issues: [] };
+  const known = [...(backend?.byName.keys() ?? [])].sort(byCodePoint);
+  const suggestion = nearest(declaration.opcode, known);
+  const has = known.length === 0 ? 'nothing' : quoteList(known);
+  const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
+  const claim = complain(declaration, 'unknown-capability', 'opcode', {
+    text: `unknown capability ${quote(declaration.opcode)}: the contract does not declare it; it has ${has}${hint}`,
+    received: quote(declaration.opcode),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  });
+  return { claim, issues: [] };
+}
+
+// A local act is its own contract, read by the parser that reads every other one.
+function localOp<State>(declaration: Declaration<State>, context: JoinContext): Found {
+  const parsed = parseContract(
+    { contractVersion: 1, capabilities: [declaration.capability] },
+    context.parse,
+  );
+  if (!parsed.ok) {
+    return { issues: parsed.issues.map((issue) => seenFromLocal(issue, declaration.path)) };
+  }
+  const compiled = compiledOf(parsed.value)?.byName.get(declaration.opcode);
+  return compiled === undefined ? { issues: [] } : { compiled, issues: [] };
+}
+
+function seenFromLocal(issue: Issue, path: IssuePath): Issue {
+  const [list, index, member, ...rest] = issue.path;
+  if (list !== 'capabilities' || index !== 0)
+    return makeIssue({ ...issue, path: [...path, ...issue.path] });
+  if (member === undefined) return makeIssue({ ...issue, path });
+  const named = member === 'name' ? 'opcode' : member === 'args' ? 'operands' : member;
+  return makeIssue({ ...issue, path: [...path, named, ...rest] });
+}
+
+function namesIn(args: Json | undefined): readonly string[] {
+  if (!Array.isArray(args)) return [];
+  return args.flatMap((spec) => {
+    const name = isObject(spec) ? spec.name : undefined;
+    return typeof name === 'string' ? [name] : [];
+  });
+}
+
+// The claims of R79, the first that fails: the tier, then how a held act is asked about, then a handler that cannot run.
+function checkClaim<State>(
+  declaration: Declaration<State>,
+  stated: Tier,
+  tier: Tier,
+  context: JoinContext,
+): Issue | undefined {
+  const { assertTier, wiring, origin } = declaration;
+  if (assertTier !== undefined) {
+    const asserted = parseTier(assertTier);
+    if (asserted.issue !== undefined) {
+      return complain(declaration, 'unknown-tier', 'assertTier', {
+        text: `${quote(declaration.opcode)}: ${asserted.issue.message}`,
+        received: quote(assertTier),
+      });
+    }
+    if (asserted.tier !== stated) {
+      return complain(declaration, 'tier-mismatch', 'assertTier', {
+        text: `${quote(declaration.opcode)} is asserted to be ${asserted.tier}, but the contract says ${stated}; look at both before changing either`,
+        expected: stated,
+        received: asserted.tier,
+      });
+    }
+  }
+  if (tier !== stated && context.belowFloor === 'refuse') {
+    const whose = origin === 'use' ? 'the contract' : 'its declaration';
+    return complain(declaration, 'tier-mismatch', origin === 'use' ? 'opcode' : 'tier', {
+      text: `${quote(declaration.opcode)} is ${stated} in ${whose}, below its floor ${tier}; correct the one that is wrong`,
+      expected: tier,
+      received: stated,
+    });
+  }
+  if (context.about === 'declaration') return undefined;
+  if (maxRungFor(tier) === 'auto') {
+    if (wiring.runApproved === undefined) return undefined;
+    return complain(declaration, 'unreachable-handler', 'runApproved', {
+      text: `${quote(declaration.opcode)} runs without a decision (Tier ${tier}), so its runApproved is never called; write run`,
+    });
+  }
+  if (wiring.ask === undefined) {
+    return complain(declaration, 'missing-ask', 'ask', {
+      text: `${quote(declaration.opcode)} is always held (Tier ${tier}), but has no Ask: nobody would ever be asked; write ask`,
+    });
+  }
+  if (wiring.run !== undefined) {
+    return complain(declaration, 'unreachable-handler', 'run', {
+      text: `${quote(declaration.opcode)} is always held (Tier ${tier}), so its run can never be called; write runApproved`,
+    });
+  }
+  return undefined;
+}
+
+function makeEntry<State>(
+  declaration: Declaration<State>,
+  { capability, check }: CompiledCapability,
+  tier: Tier,
+): Entry<State> {
+  const { category, input, terminalStates, target, fields, structured, wiring } = declaration;
+  const effective: Capability =
+    tier === capability.tier ? capability : Object.freeze({ ...capability, tier });
+  const known = isChangeCategory(category) ? { category } : {};
+  const premise: Partial<Premise> = {
+    ...known,
+    ...(input === undefined ? {} : { input }),
+    ...(terminalStates === undefined ? {} : { terminalStates }),
+    ...(target === undefined ? {} : { target }),
+    ...(fields === undefined ? {} : { fields }),
+  };
+  const action = withoutPrototype({
+    opcode: capability.name,
+    description: capability.description,
+    tier,
+    operands: operandsOf(capability),
+    ...(capability.inputSchema === undefined ? {} : { inputSchema: capability.inputSchema }),
+    ...premise,
+    structured,
+    ...(wiring.ask === undefined ? {} : { ask: wiring.ask }),
+    ...(Object.hasOwn(wiring, 'extra') ? { extra: wiring.extra } : {}),
+  });
+  return Object.freeze({
+    action,
+    compiled: { capability: effective, check: withStructured(check, capability.name, structured) },
+    declaration,
+  });
+}
+
+// An act without a known category is kept too: its set complains about it, and does nothing else with it.
+function withoutPrototype(action: Omit<Action, 'category'> & Partial<Action>): Action {
+  return Object.freeze(Object.setPrototypeOf(action, null));
+}
+
+function complain<State>(
+  { opcode, path }: Declaration<State>,
+  code: IssueCode,
+  member: string,
+  { text, ...more }: { readonly text: string } & Partial<Issue>,
+): Issue {
+  return makeIssue({ ...more, code, message: text, path: [...path, member], capability: opcode });
+}
