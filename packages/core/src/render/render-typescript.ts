@@ -1,9 +1,11 @@
 import type { Capability } from '../contract/contract.js';
 import { argumentFields } from './argument-fields.js';
+import { reservedTypeNames } from './free-type-name.js';
 import type { RenderOptions } from './render-options.js';
 import { findGroups, type SharedGroup } from './shared-groups.js';
-import { createSharedTypes, type WrittenField } from './shared-types.js';
+import { createTypeBook, type WrittenField } from './type-book.js';
 import { commentText, typescriptName } from './typescript-text.js';
+import type { TypescriptStyle } from './typescript-type.js';
 
 /**
  * One interface member for each capability: its name, and the type of its arguments. What several capabilities say of
@@ -17,33 +19,45 @@ export function renderTypescript(
   capabilities: readonly Capability[],
   options: Pick<RenderOptions, 'argDescriptions'> = {},
 ): string {
-  const shared = createSharedTypes(options.argDescriptions !== false);
+  const taken = reservedTypeNames();
+  const comments = options.argDescriptions === false ? 'notes' : 'all';
+  const book = createTypeBook({ style: dense, comments, taken });
   const entries = capabilities.map((capability) => ({
     capability,
     fields: argumentFields(capability),
     root: capability.inputSchema ?? true,
   }));
-  for (const { fields, root } of entries) shared.count(fields, root);
-  const written = entries.map(({ fields, root }) =>
-    fields.map((field) => shared.write(field, root)),
-  );
-  const groups = findGroups(written);
+  for (const { fields, root } of entries) book.count(fields, root);
+  const written = entries.map(({ fields, root }) => fields.map((field) => book.write(field, root)));
+  const declarations = book.declarations();
+  const groups = findGroups(written, taken);
   const lines = entries.flatMap(({ capability }, index) => [
     `//${commentText(capability.description)}`,
     `${typescriptName(capability.name)}:${argumentsType(written[index] ?? [], groups)}`,
   ]);
-  const declarations = [
-    ...shared.declarations(),
-    ...groups.map((group) => `type ${group.name}={${group.members.join(',')}}`),
+  const types = [
+    ...declarations,
+    ...groups.map(({ name, members }) => `${name}={${members.join()}}`),
   ];
-  const opening = [...wholeNumbers(written, declarations), ...declarations, 'interface Calls{'];
-  return [opening.join(';'), ...lines, '}', ''].join('\n');
+  const usesInt = [...lines, ...types].some((text) => /\bint\b/.test(text));
+  if (usesInt) types.unshift('int=number');
+  const opening = [...types.map((type) => `type ${type}`), 'interface Calls{'].join(';');
+  return [opening, ...lines, '}', ''].join('\n');
 }
 
-function argumentsType(
-  members: readonly WrittenField[],
-  groups: readonly SharedGroup[],
-): string {
+const dense: TypescriptStyle = {
+  open: '{',
+  close: '}',
+  separator: ',',
+  colon: ':',
+  union: '|',
+  intersection: '&',
+  member: '',
+  array: '',
+  integer: 'int',
+};
+
+function argumentsType(members: readonly WrittenField[], groups: readonly SharedGroup[]): string {
   let texts = members.map((member) => member.text);
   const parts: string[] = [];
   for (const group of groups) {
@@ -51,14 +65,6 @@ function argumentsType(
     texts = texts.filter((text) => !group.members.includes(text));
     parts.push(group.name);
   }
-  if (texts.length > 0 || parts.length === 0) parts.push(`{${texts.join(',')}}`);
+  if (texts.length > 0 || parts.length === 0) parts.push(`{${texts.join()}}`);
   return parts.join('&');
-}
-
-function wholeNumbers(
-  written: readonly (readonly WrittenField[])[],
-  declarations: readonly string[],
-): readonly string[] {
-  const texts = [...written.flat().map((member) => member.text), ...declarations];
-  return texts.some((text) => /\bint\b/.test(text)) ? ['type int=number'] : [];
 }

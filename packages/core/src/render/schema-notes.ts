@@ -1,0 +1,41 @@
+import type { Json } from '../json/json.js';
+import { isSchemaObject } from './argument-fields.js';
+import { typescriptLiteral } from './typescript-text.js';
+
+/**
+ * What a schema demands beyond its type, in a few words: `1..100`, `length 1..40`, `default 30`. Empty when it demands
+ * nothing that a note can say. A mere "not empty" or "not negative" is not worth its tokens: verifying says it.
+ */
+export function schemaNotes(schema: Json): string {
+  if (!isSchemaObject(schema)) return '';
+  const { pattern, format, multipleOf, uniqueItems } = schema;
+  const flat = schema['x-flat'];
+  const preset = schema.default;
+  return [
+    typeof flat === 'string' && !plainFlatTypes.includes(flat) ? flat : '',
+    range(schema.minimum, schema.maximum),
+    range(schema.exclusiveMinimum, schema.exclusiveMaximum, 'between '),
+    range(schema.minLength, schema.maxLength, 'length '),
+    range(schema.minItems, schema.maxItems, 'items '),
+    typeof multipleOf === 'number' ? `multiple of ${multipleOf}` : '',
+    uniqueItems === true ? 'no item twice' : '',
+    typeof format === 'string' ? format : '',
+    typeof pattern === 'string' ? `matches ${pattern}` : '',
+    isScalar(preset) ? `default ${typescriptLiteral(preset)}` : '',
+  ]
+    .filter((note) => note !== '')
+    .join(', ');
+}
+
+const plainFlatTypes = ['string', 'int', 'number', 'boolean', 'enum'];
+
+function range(least: Json | undefined, most: Json | undefined, label = ''): string {
+  const from = typeof least === 'number' ? least : undefined;
+  const to = typeof most === 'number' ? most : undefined;
+  if (to === undefined && (from === undefined || from === 0 || from === 1)) return '';
+  return `${label}${from ?? ''}..${to ?? ''}`;
+}
+
+function isScalar(value: Json | undefined): value is string | number | boolean {
+  return value !== undefined && value !== null && typeof value !== 'object';
+}
