@@ -1,22 +1,29 @@
-import type { Issue, IssueCode } from '../result/issue.js';
-import { makeIssue } from '../result/issue.js';
-import { type Failure, fail, type Result } from '../result/result.js';
-import { quote } from '../text/quote.js';
+import type { Issue } from '../result/issue.js';
+import { type Failure, fail, failIfAny, type Result } from '../result/result.js';
 import type { Json } from './json.js';
-import { limitOf } from './limit-of.js';
-import { isWellFormed } from './well-formed.js';
+import { depthLimitOf, limitOf } from './limit-of.js';
+import { numberProblem } from './number-problem.js';
+import { issueAt, type Place, type Problem, tooDeep, tooManyNodes } from './problem.js';
+import { textProblem } from './text-problem.js';
 
 // Taken once: a script that replaces them later changes no verdict.
-const { freeze, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
+const {
+  freeze,
+  getOwnPropertyDescriptor,
+  getOwnPropertyNames,
+  getOwnPropertySymbols,
+  getPrototypeOf,
+  hasOwn,
+  setPrototypeOf,
+} = Object;
 const { ownKeys } = Reflect;
 const { isArray } = Array;
-const { isInteger, isSafeInteger } = Number;
-const ordinaryObject = Object.prototype;
-const ordinaryArray = Array.prototype;
+const root = Object.prototype;
+const arrayRoot = Array.prototype;
 
 /** How large a value may be. One over a limit is refused, and the issue names the limit. */
 export interface SnapshotLimits {
-  /** Containers inside one another: `[]` has depth 1. */
+  /** Containers inside one another: `[]` has depth 1. At most 128, whatever is asked for. */
   readonly depth: number;
   /** Values in all: each scalar, array and object counts one. */
   readonly nodes: number;
@@ -30,12 +37,38 @@ export const snapshotLimits: SnapshotLimits = /* @__PURE__ */ Object.freeze({
   stringLength: 65_536,
 });
 
+const unreadable: Problem = { code: 'unreadable', detail: 'cannot be read; send plain data' };
+const cyclic: Problem = {
+  code: 'cyclic',
+  detail: 'contains itself; send data without cycles',
+};
+const notPlain: Problem = {
+  code: 'not-plain-object',
+  detail: 'is an instance of a class; send a plain object or array',
+};
+const sparseOrExtra: Problem = {
+  code: 'sparse-or-extra',
+  detail: 'is an array with holes or extra members; send a dense array',
+};
+const symbolKey: Problem = {
+  code: 'symbol-key',
+  detail: 'has a member whose name is a symbol; use a string',
+};
+const accessor: Problem = {
+  code: 'accessor',
+  detail: 'is a getter or setter; send a plain value',
+};
+const hiddenProperty: Problem = {
+  code: 'hidden-property',
+  detail: 'is not enumerable; send an ordinary member',
+};
+
 /** Stands for a value that was refused; its issue is in the walk. */
 const refused = /* @__PURE__ */ Symbol('refused');
 type Copied = Json | typeof refused;
 
 /** A container on the way from the root to the current value. */
-interface Frame {
+interface Frame extends Place {
   readonly container: object;
   readonly outer: Frame | undefined;
   readonly depth: number;
@@ -63,7 +96,7 @@ interface Walk {
  */
 export function snapshot(value: unknown, limits?: Partial<SnapshotLimits>): Result<Json> {
   const walk: Walk = {
-    depth: limitOf(limits, 'depth', snapshotLimits.depth),
+    depth: depthLimitOf(limits, snapshotLimits.depth),
     nodes: limitOf(limits, 'nodes', snapshotLimits.nodes),
     stringLength: limitOf(limits, 'stringLength', snapshotLimits.stringLength),
     issues: [],
@@ -76,207 +109,125 @@ export function snapshot(value: unknown, limits?: Partial<SnapshotLimits>): Resu
 
 function copyValue(walk: Walk, frame: Frame | undefined, value: unknown): Copied {
   walk.count += 1;
-  if (walk.count > walk.nodes) return tooManyNodes(walk, frame);
-  if (typeof value === 'string') return isSoundText(walk, frame, value) ? value : refused;
+  if (walk.count > walk.nodes) return exhaust(walk, frame, tooManyNodes(walk.nodes));
+  if (typeof value === 'string') return isSound(walk, frame, value) ? value : refused;
   if (typeof value === 'number') return copyNumber(walk, frame, value);
   if (typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'object') return copyContainer(walk, frame, value);
-  return refuse(walk, frame, 'not-json', `is of type ${typeof value}; send JSON data instead`);
+  const detail = `is of type ${typeof value}; send JSON data instead`;
+  return refuse(walk, frame, { code: 'not-json', detail });
 }
 
-function isSoundText(walk: Walk, frame: Frame | undefined, text: string): boolean {
-  if (text.length > walk.stringLength) {
-    refuse(
-      walk,
-      frame,
-      'string-too-long',
-      `has a text of ${text.length} characters; at most ${walk.stringLength} are taken`,
-    );
-    return false;
-  }
-  if (isWellFormed(text)) return true;
-  refuse(
-    walk,
-    frame,
-    'lone-surrogate',
-    'has a text with half a surrogate pair; send whole characters',
-  );
+function isSound(walk: Walk, frame: Frame | undefined, text: string): boolean {
+  const problem = textProblem(text, walk.stringLength);
+  if (problem === undefined) return true;
+  refuse(walk, frame, problem);
   return false;
 }
 
 function copyNumber(walk: Walk, frame: Frame | undefined, value: number): Copied {
-  // Also turns -0 into 0.
+  // Most numbers, and -0, which becomes 0.
   if ((value | 0) === value) return value | 0;
-  if (value - value !== 0) {
-    return refuse(walk, frame, 'unsafe-number', `is ${value}; send a finite number`);
-  }
-  if (isInteger(value) && !isSafeInteger(value)) {
-    return refuse(
-      walk,
-      frame,
-      'unsafe-integer',
-      `is ${value}, an integer that a number cannot hold exactly; send ids as strings`,
-    );
-  }
-  return value;
+  const problem = numberProblem(value);
+  return problem === undefined ? value : refuse(walk, frame, problem);
 }
 
 function copyContainer(walk: Walk, outer: Frame | undefined, value: object): Copied {
   const depth = outer === undefined ? 1 : outer.depth + 1;
-  if (depth > walk.depth) {
-    walk.exhausted = true;
-    return refuse(
-      walk,
-      outer,
-      'too-deep',
-      `is nested too deeply; at most ${walk.depth} levels are taken`,
-    );
-  }
+  if (depth > walk.depth) return exhaust(walk, outer, tooDeep(walk.depth));
   for (let frame = outer; frame !== undefined; frame = frame.outer) {
-    if (frame.container === value) {
-      return refuse(walk, outer, 'cyclic', 'contains itself; send data without cycles');
-    }
+    if (frame.container === value) return refuse(walk, outer, cyclic);
   }
   const frame: Frame = { container: value, outer, depth, key: '' };
   try {
     return isArray(value) ? copyArray(walk, frame, value) : copyObject(walk, frame, value);
   } catch {
     // A trap threw, the proxy is revoked, or the caller left no stack to work on.
-    return unreadable(walk, outer);
+    return refuse(walk, outer, unreadable);
   }
 }
 
 function copyObject(walk: Walk, frame: Frame, value: object): Copied {
-  const prototype: unknown = getPrototypeOf(value);
-  if (
-    prototype !== ordinaryObject &&
-    prototype !== null &&
-    // A plain object of another realm inherits from that realm's root.
-    getPrototypeOf(prototype) !== null
-  ) {
-    return refuse(
-      walk,
-      frame.outer,
-      'not-plain-object',
-      'is an instance of a class; send a plain object',
-    );
+  if (!isPlainObject(value)) return refuse(walk, frame.outer, notPlain);
+  // Two listings are faster than `Reflect.ownKeys` on an ordinary object.
+  const keys = getOwnPropertyNames(value);
+  if (keys.length > walk.nodes - walk.count) {
+    return exhaust(walk, frame.outer, tooManyNodes(walk.nodes));
   }
-  const keys = ownKeys(value);
-  if (keys.length > walk.nodes - walk.count) return tooManyNodes(walk, frame.outer);
-  // Emptied of its prototype first: it then stays in the engine's fast mode, and `__proto__` is a member like any other.
-  const copy: Record<string, Json> = setPrototypeOf({}, null);
   let sound = true;
+  if (getOwnPropertySymbols(value).length > 0) {
+    refuse(walk, frame.outer, symbolKey);
+    sound = false;
+  }
+  // Without a prototype from the start, it stays in the engine's fast mode, and `__proto__` is a member like any other.
+  const copy: Record<string, Json> = setPrototypeOf({}, null);
   for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index];
-    if (typeof key !== 'string') {
-      refuse(
-        walk,
-        frame.outer,
-        'symbol-key',
-        'has a member with a symbol as its name; use a string',
-      );
-      sound = false;
-      continue;
-    }
+    const key = keys[index] ?? '';
     frame.key = key;
-    const member = isSoundText(walk, frame, key) ? readMember(walk, frame, value, key) : refused;
+    const member = copyMember(walk, frame, getOwnPropertyDescriptor(value, key));
     if (walk.exhausted) return refused;
-    if (member === refused) sound = false;
+    if (member === refused || !isSound(walk, frame, key)) sound = false;
     else copy[key] = member;
   }
   return sound ? freeze(copy) : refused;
 }
 
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = getPrototypeOf(value);
+  // A plain object of another realm inherits from that realm's root.
+  return prototype === root || prototype === null || getPrototypeOf(prototype) === null;
+}
+
 function copyArray(walk: Walk, frame: Frame, value: readonly unknown[]): Copied {
-  if (!isPlainArray(value)) {
-    return refuse(
-      walk,
-      frame.outer,
-      'not-plain-object',
-      'is an instance of a subclass of Array; send a plain array',
-    );
-  }
+  if (!isPlainArray(value)) return refuse(walk, frame.outer, notPlain);
   const length: unknown = getOwnPropertyDescriptor(value, 'length')?.value;
-  if (typeof length !== 'number') return unreadable(walk, frame.outer);
+  if (typeof length !== 'number') return refuse(walk, frame.outer, unreadable);
   if (length > walk.nodes - walk.count) {
     return getOwnPropertyDescriptor(value, length - 1) === undefined
-      ? sparse(walk, frame.outer)
-      : tooManyNodes(walk, frame.outer);
+      ? refuse(walk, frame.outer, sparseOrExtra)
+      : exhaust(walk, frame.outer, tooManyNodes(walk.nodes));
   }
-  if (ownKeys(value).length !== length + 1) return sparse(walk, frame.outer);
+  if (ownKeys(value).length !== length + 1) return refuse(walk, frame.outer, sparseOrExtra);
   const copy: Json[] = [];
   let sound = true;
   for (let index = 0; index < length; index += 1) {
-    frame.key = index;
     const descriptor = getOwnPropertyDescriptor(value, index);
-    if (descriptor === undefined) return sparse(walk, frame.outer);
+    if (descriptor === undefined) return refuse(walk, frame.outer, sparseOrExtra);
+    frame.key = index;
     const element = copyMember(walk, frame, descriptor);
     if (walk.exhausted) return refused;
     if (element === refused) sound = false;
     else copy[copy.length] = element;
   }
+  // A setter on Array.prototype would swallow elements.
   return sound && copy.length === length ? freeze(copy) : refused;
 }
 
 function isPlainArray(value: object): boolean {
   const prototype: unknown = getPrototypeOf(value);
-  if (prototype === ordinaryArray) return true;
+  if (prototype === arrayRoot) return true;
   // In every realm, the prototype of arrays is itself an array, right below that realm's root.
   return isArray(prototype) && getPrototypeOf(getPrototypeOf(prototype)) === null;
 }
 
-function readMember(walk: Walk, frame: Frame, value: object, key: string): Copied {
-  const descriptor = getOwnPropertyDescriptor(value, key);
-  return descriptor === undefined ? unreadable(walk, frame) : copyMember(walk, frame, descriptor);
-}
-
-function copyMember(walk: Walk, frame: Frame, descriptor: PropertyDescriptor): Copied {
+function copyMember(walk: Walk, frame: Frame, descriptor: PropertyDescriptor | undefined): Copied {
+  if (descriptor === undefined) return refuse(walk, frame, unreadable);
   // Not `'value' in descriptor`: a member `value` of Object.prototype would make an accessor pass for data.
-  if (!hasOwn(descriptor, 'value')) {
-    return refuse(walk, frame, 'accessor', 'is a getter or setter; send a plain value');
-  }
-  if (descriptor.enumerable !== true) {
-    return refuse(walk, frame, 'hidden-property', 'is not enumerable; send an ordinary member');
-  }
+  if (!hasOwn(descriptor, 'value')) return refuse(walk, frame, accessor);
+  if (descriptor.enumerable !== true) return refuse(walk, frame, hiddenProperty);
   return copyValue(walk, frame, descriptor.value);
 }
 
-function tooManyNodes(walk: Walk, frame: Frame | undefined): typeof refused {
+function exhaust(walk: Walk, frame: Frame | undefined, problem: Problem): typeof refused {
   walk.exhausted = true;
-  const detail = `brings the values to more than ${walk.nodes} in all; send less at once`;
-  return refuse(walk, frame, 'too-many-nodes', detail);
+  return refuse(walk, frame, problem);
 }
 
-function sparse(walk: Walk, frame: Frame | undefined): typeof refused {
-  const detail = 'is an array with holes or extra members; send a dense array';
-  return refuse(walk, frame, 'sparse-or-extra', detail);
-}
-
-function unreadable(walk: Walk, frame: Frame | undefined): typeof refused {
-  return refuse(walk, frame, 'unreadable', 'cannot be read; send plain data');
-}
-
-function refuse(
-  walk: Walk,
-  frame: Frame | undefined,
-  code: IssueCode,
-  detail: string,
-): typeof refused {
-  const path: (string | number)[] = [];
-  for (let at = frame; at !== undefined; at = at.outer) path.unshift(at.key);
-  const issue = makeIssue({ code, path, message: `${subjectOf(frame)} ${detail}` });
-  walk.issues[walk.issues.length] = issue;
+function refuse(walk: Walk, frame: Frame | undefined, problem: Problem): typeof refused {
+  walk.issues[walk.issues.length] = issueAt(frame, problem);
   return refused;
 }
 
-function subjectOf(frame: Frame | undefined): string {
-  if (frame === undefined) return 'the value';
-  return typeof frame.key === 'number' ? `element ${frame.key}` : `member ${quote(frame.key)}`;
-}
-
 function failureOf(walk: Walk): Failure {
-  const [first, ...more] = walk.issues;
-  if (first !== undefined) return fail(first, ...more);
-  const message = 'the value cannot be copied here; built-in objects were changed';
-  return fail(makeIssue({ code: 'unreadable', path: [], message }));
+  return failIfAny(walk.issues) ?? fail(issueAt(undefined, unreadable));
 }

@@ -1,0 +1,108 @@
+import type { Json } from './json.js';
+import { numberProblem } from './number-problem.js';
+import type { SnapshotLimits } from './snapshot.js';
+import { textProblem } from './text-problem.js';
+
+const { freeze, keys, setPrototypeOf } = Object;
+const { isArray } = Array;
+
+/** What `JSON.parse` returns: fresh, and so ours to write to. */
+export type ParsedJson = null | boolean | number | string | ParsedJson[] | ParsedObject;
+
+interface ParsedObject {
+  [member: string]: ParsedJson;
+}
+
+/** What a parsed value is made of, next to its frozen copy. */
+export interface ParsedCopy {
+  readonly value: Json;
+  /** Texts in it, member names included. */
+  readonly texts: number;
+  readonly hasZero: boolean;
+}
+
+interface Copying extends SnapshotLimits {
+  readonly checksTexts: boolean;
+  count: number;
+  texts: number;
+  hasZero: boolean;
+  sound: boolean;
+}
+
+/**
+ * A frozen copy of what `JSON.parse` just returned, objects without prototype, or nothing when any part of it is over a
+ * limit or refused. Says neither what nor where: `findTextProblems` does. Texts are looked at only if `checksTexts`.
+ */
+export function copyParsed(
+  parsed: ParsedJson,
+  limits: SnapshotLimits,
+  checksTexts: boolean,
+): ParsedCopy | undefined {
+  const { depth, nodes, stringLength } = limits;
+  const copying: Copying = {
+    depth,
+    nodes,
+    stringLength,
+    checksTexts,
+    count: 0,
+    texts: 0,
+    hasZero: false,
+    sound: true,
+  };
+  const value = copyValue(copying, parsed, 0);
+  const { texts, hasZero, sound } = copying;
+  return sound && copying.count <= nodes ? { value, texts, hasZero } : undefined;
+}
+
+function copyValue(copying: Copying, value: ParsedJson, depth: number): ParsedJson {
+  copying.count += 1;
+  if (typeof value === 'string') {
+    countText(copying, value);
+    return value;
+  }
+  if (typeof value === 'number') return copyNumber(copying, value);
+  if (typeof value === 'boolean' || value === null) return value;
+  if (depth >= copying.depth) copying.sound = false;
+  // Once something is wrong the copy is of no use.
+  if (!copying.sound) return null;
+  return isArray(value)
+    ? copyList(copying, value, depth + 1)
+    : copyObject(copying, value, depth + 1);
+}
+
+function countText(copying: Copying, text: string): void {
+  copying.texts += 1;
+  if (copying.checksTexts && textProblem(text, copying.stringLength) !== undefined) {
+    copying.sound = false;
+  }
+}
+
+function copyNumber(copying: Copying, value: number): number {
+  if ((value | 0) === value) {
+    if (value === 0) copying.hasZero = true;
+    return value | 0;
+  }
+  if (numberProblem(value) !== undefined) copying.sound = false;
+  return value;
+}
+
+// The list is the parser's and has all its elements: writing into it meets no setter.
+function copyList(copying: Copying, list: ParsedJson[], depth: number): ParsedJson {
+  for (let index = 0; index < list.length; index += 1) {
+    list[index] = copyValue(copying, list[index] ?? null, depth);
+  }
+  freeze(list);
+  return list;
+}
+
+function copyObject(copying: Copying, object: ParsedObject, depth: number): ParsedJson {
+  const names = keys(object);
+  const copy: ParsedObject = setPrototypeOf({}, null);
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] ?? '';
+    countText(copying, name);
+    copy[name] = copyValue(copying, object[name] ?? null, depth);
+  }
+  freeze(copy);
+  return copy;
+}

@@ -1,0 +1,40 @@
+import { type Issue, type IssueCode, makeIssue } from '../result/issue.js';
+import { quote } from '../text/quote.js';
+
+/** Where a value sits in what is read: its key, and the place of the container around it. */
+export interface Place {
+  readonly outer: Place | undefined;
+  readonly key: string | number;
+}
+
+/** What is wrong with a value; `detail` completes a sentence that begins with the value. */
+export interface Problem {
+  readonly code: IssueCode;
+  readonly detail: string;
+}
+
+/** The problem as an issue; no place is the root. */
+export function issueAt(place: Place | undefined, { code, detail }: Problem): Issue {
+  const path: (string | number)[] = [];
+  for (let at = place; at !== undefined; at = at.outer) path.unshift(at.key);
+  return makeIssue({ code, path, message: `${subjectOf(place)} ${detail}` });
+}
+
+function subjectOf(place: Place | undefined): string {
+  if (place === undefined) return 'the value';
+  return typeof place.key === 'number' ? `element ${place.key}` : `member ${quote(place.key)}`;
+}
+
+export function tooDeep(limit: number): Problem {
+  return {
+    code: 'too-deep',
+    detail: `is nested too deeply; send at most ${limit} levels of arrays and objects`,
+  };
+}
+
+export function tooManyNodes(limit: number): Problem {
+  return {
+    code: 'too-many-nodes',
+    detail: `brings the values to more than ${limit} in all; send less at once`,
+  };
+}
