@@ -94,7 +94,7 @@ function pushValue(lines: StatementLine[], label: string, value: Json, depth: nu
 
 function scalarLine(label: string, value: Json, depth: number): StatementLine {
   if (typeof value !== 'string') {
-    const text = typeof value === 'number' ? formatNumber(value) : String(value);
+    const text = typeof value === 'number' ? formatNumber(value) : JSON.stringify(value);
     return { kind: 'arg', depth, label, value: text, escaped: 0 };
   }
   const visible = visibleText(value);
