@@ -1,0 +1,38 @@
+import type { Json, JsonObject } from '../../json/json.js';
+import { quoteList } from '../../text/quote.js';
+import { plainText } from './refuse.js';
+import { isList, isObject } from './schema.js';
+
+/** The type words of JSON Schema. */
+export const typeNames: readonly string[] = /* @__PURE__ */ Object.freeze([
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'null',
+  'array',
+  'object',
+]);
+
+/** The types that a schema allows, or nothing when it names none. */
+export function typesOf(schema: JsonObject): readonly string[] | undefined {
+  const { type } = schema;
+  if (typeof type === 'string') return [type];
+  return isList(type) ? (type as readonly string[]) : undefined;
+}
+
+export function isOfType(value: Json, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'null') return value === null;
+  if (type === 'array') return isList(value);
+  return type === 'object' ? isObject(value) : typeof value === type;
+}
+
+/** What a schema asks for, in a few words; `a value` when it does not say. */
+export function describeSchema(schema: Json | undefined): string {
+  if (!isObject(schema)) return 'a value';
+  const { const: only, enum: members } = schema;
+  if (only !== undefined) return `one of: ${quoteList([plainText(only)])}`;
+  if (isList(members)) return `one of: ${quoteList(members.map(plainText))}`;
+  return typesOf(schema)?.join(' or ') ?? 'a value';
+}

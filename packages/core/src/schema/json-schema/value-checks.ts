@@ -1,0 +1,73 @@
+import { canonicalJson } from '../../json/canonical-json.js';
+import type { Json, JsonObject } from '../../json/json.js';
+import { nearest } from '../../text/nearest.js';
+import { quoteList } from '../../text/quote.js';
+import { plainText, refuse } from './refuse.js';
+import type { Check } from './run.js';
+import { isList } from './schema.js';
+
+/** Lists up to this long are searched faster than hashed. */
+const longestScan = 32;
+
+/**
+ * Membership by JSON equality: `1` and `1.0` are one value, the order of members does not count. Scalars are compared as
+ * they are, containers by their canonical text.
+ */
+export function memberTest(members: readonly Json[]): (value: Json) => boolean {
+  const scalars: Json[] = [];
+  const texts = new Set<string>();
+  for (const member of members) {
+    if (isContainer(member)) texts.add(canonicalJson(member));
+    else scalars.push(member);
+  }
+  const set = scalars.length > longestScan ? new Set(scalars) : undefined;
+  return (value) =>
+    isContainer(value)
+      ? texts.size > 0 && texts.has(canonicalJson(value))
+      : set === undefined
+        ? scalars.includes(value)
+        : set.has(value);
+}
+
+/** `enum` and `const`. */
+export function memberCheck(schema: JsonObject): readonly Check[] {
+  const checks: Check[] = [];
+  const { enum: listed, const: only } = schema;
+  if (isList(listed)) checks.push(oneOf(listed));
+  if (only !== undefined) checks.push(oneOf([only]));
+  return checks;
+}
+
+function oneOf(members: readonly Json[]): Check {
+  const isMember = memberTest(members);
+  return (value, run) => {
+    if (isMember(value)) return true;
+    if (run.report === undefined) return false;
+    const texts = members.map(plainText);
+    const suggestion = isContainer(value) ? undefined : nearest(plainText(value), texts);
+    return refuse(run, 'invalid-value', value, `one of: ${quoteList(texts)}`, suggestion);
+  };
+}
+
+/** The place of the first element that an earlier one equals, or -1. */
+export function repeatedAt(list: readonly Json[]): number {
+  if (list.length < 2) return -1;
+  const scalars = new Set<Json>();
+  const texts = new Set<string>();
+  for (let index = 0; index < list.length; index += 1) {
+    const element = list[index] ?? null;
+    if (isContainer(element)) {
+      const text = canonicalJson(element);
+      if (texts.has(text)) return index;
+      texts.add(text);
+    } else {
+      if (scalars.has(element)) return index;
+      scalars.add(element);
+    }
+  }
+  return -1;
+}
+
+function isContainer(value: Json): boolean {
+  return typeof value === 'object' && value !== null;
+}
