@@ -1,11 +1,11 @@
-import type { CompiledContract } from '../contract/compiled-contract.js';
+import type { CompiledCapability, CompiledContract } from '../contract/compiled-contract.js';
 import type { Capability } from '../contract/contract.js';
 import type { SchemaLoader } from '../contract/contract-options.js';
 import { resolveCapabilities } from '../contract/resolve-capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { atPath, type Issue, type IssuePath, makeIssue } from '../result/issue.js';
-import { fail, ok, type Result } from '../result/result.js';
+import { type Failure, fail, failIfAny, ok, type Result } from '../result/result.js';
 import type { Change } from '../schema/change.js';
 import { nearest } from '../text/nearest.js';
 import { kindOf, quote } from '../text/quote.js';
@@ -41,7 +41,37 @@ export function verifyCallWith(
 
 /** Verifies a call that is already a snapshot. */
 export function verifySnapshot(compiled: CompiledContract, call: Json): Result<VerifiedCall> {
-  if (typeof call !== 'object' || call === null || Array.isArray(call)) {
+  const checked = checkCall(compiled, call);
+  if (!isChecked(checked)) return checked;
+  const { found, args, rawArgs, changes } = checked;
+  const { capability } = found;
+  return ok(
+    Object.freeze({
+      name: capability.name,
+      args,
+      rawArgs,
+      tier: capability.tier,
+      capability,
+      changes,
+    }),
+  );
+}
+
+/** A call that passed, before it is wrapped for a caller: the gate makes something else of it. */
+export interface CheckedCall {
+  readonly found: CompiledCapability;
+  readonly args: JsonObject;
+  readonly rawArgs: JsonObject;
+  readonly changes: readonly Change[];
+}
+
+export function isChecked(result: CheckedCall | Failure): result is CheckedCall {
+  return 'found' in result;
+}
+
+/** The checks of `verifySnapshot`, without its wrapping. */
+export function checkCall(compiled: CompiledContract, call: Json): CheckedCall | Failure {
+  if (!isObject(call)) {
     return fail(
       shapeIssue(
         'not-an-object',
@@ -50,27 +80,21 @@ export function verifySnapshot(compiled: CompiledContract, call: Json): Result<V
       ),
     );
   }
-  const record = call as JsonObject;
-  const name = record.name;
-  const given = record.args;
-  const args = given === undefined ? noArgs : given;
-  const misshapen = checkShape(name, record.id, args);
-  if (misshapen !== undefined) return misshapen;
-  const found = compiled.byName.get(name as string);
-  if (found === undefined) return fail(unknownCapability(name as string, compiled));
-  const checked = found.check(args as JsonObject);
+  // A snapshot has no prototype: this is a member like any other, and one that no call has.
+  if (Object.hasOwn(call, '__proto__')) {
+    const message = 'a call has no member "__proto__": leave it out';
+    return fail(shapeIssue('forbidden-key', ['__proto__'], message));
+  }
+  const { name, id, args = noArgs } = call;
+  if (typeof name !== 'string' || (id !== undefined && typeof id !== 'string') || !isObject(args)) {
+    return explainShape(name, id, args);
+  }
+  const found = compiled.byName.get(name);
+  if (found === undefined) return fail(unknownCapability(name, compiled));
+  const checked = found.check(args);
   const [first, ...more] = checked.issues;
   if (first !== undefined) return fail(first, ...more);
-  return ok(
-    Object.freeze({
-      name: found.capability.name,
-      args: checked.args,
-      rawArgs: args as JsonObject,
-      tier: found.capability.tier,
-      capability: found.capability,
-      changes: checked.changes,
-    }),
-  );
+  return { found, args: checked.args, rawArgs: args, changes: checked.changes };
 }
 
 /** Issues of a call inside a program: the same, seen from the program. */
@@ -78,11 +102,7 @@ export function inProgram(index: number, issues: readonly Issue[]): readonly Iss
   return issues.map((issue) => atPath(['program', index], issue));
 }
 
-function checkShape(
-  name: Json | undefined,
-  id: Json | undefined,
-  args: Json,
-): ReturnType<typeof fail> | undefined {
+function explainShape(name: Json | undefined, id: Json | undefined, args: Json): Failure {
   const issues: Issue[] = [];
   if (name === undefined) issues.push(shapeIssue('missing-field', ['name'], 'a call needs a name'));
   else if (typeof name !== 'string') {
@@ -99,17 +119,14 @@ function checkShape(
       shapeIssue('invalid-type', ['id'], `the id of a call must be a text, not ${kindOf(id)}`),
     );
   }
-  if (typeof args !== 'object' || args === null || Array.isArray(args)) {
-    issues.push(
-      shapeIssue(
-        'not-an-object',
-        ['args'],
-        `args must be an object, not ${kindOf(args)}; leave it out when there are none`,
-      ),
-    );
-  }
-  const [first, ...more] = issues;
-  return first === undefined ? undefined : fail(first, ...more);
+  const text = `args must be an object, not ${kindOf(args)}; leave it out when there are none`;
+  const last = shapeIssue('not-an-object', ['args'], text);
+  if (!isObject(args)) issues.push(last);
+  return failIfAny(issues) ?? fail(last);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function shapeIssue(code: Issue['code'], path: IssuePath, message: string): Issue {
