@@ -3,14 +3,14 @@ import { type Callable, findExport, type Library, type ModuleName } from './libr
 import { type Observed, observe } from './observed.js';
 import type { ConformanceCase, ConformanceSuite } from './suite.js';
 import { type AnyRecord, isRecord } from './values.js';
-import type { Workshop } from './workshop.js';
+import { createWorkshop, type MakeInOtherRealm, type Workshop } from './workshop.js';
 
 /** What a runtime lends to the runner: the core of it names no platform. */
 export interface Runtime {
   readonly now: () => number;
   /** One turn of the event loop. */
   readonly turn: () => Promise<void>;
-  readonly otherRealm?: (members: AnyRecord) => object;
+  readonly otherRealm?: MakeInOtherRealm;
 }
 
 export type RunProfile = 'strict' | 'compat';
@@ -45,7 +45,7 @@ export function createCaseContext(
   profile: RunProfile,
   runtime: Runtime,
 ): CaseContext {
-  const workshop: Workshop = { fired: 0, pollutes: [], ...optionalRealm(runtime) };
+  const workshop = createWorkshop(runtime);
   const built = new Map<string, unknown>();
   const build = (written: unknown): unknown => buildInput(written, workshop);
   let elapsed = 0;
@@ -92,10 +92,6 @@ export function createCaseContext(
     },
     elapsedMs: () => elapsed,
   };
-}
-
-function optionalRealm(runtime: Runtime): Pick<Workshop, 'otherRealm'> {
-  return runtime.otherRealm === undefined ? {} : { otherRealm: runtime.otherRealm };
 }
 
 function pollution(

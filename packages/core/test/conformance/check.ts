@@ -1,4 +1,4 @@
-import type { CaseContext, Runtime } from './case-context.js';
+import type { CaseContext } from './case-context.js';
 import type { Observed } from './observed.js';
 
 /** Looks at one member of `expect`; answers what is wrong, or nothing. */
@@ -23,4 +23,4 @@ export interface FunctionRow {
 
 export type FunctionTable = Readonly<Record<string, FunctionRow>>;
 
-export type { CaseContext, Runtime };
+export type { CaseContext };

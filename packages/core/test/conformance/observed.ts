@@ -27,7 +27,7 @@ export function fromIssues(issues: unknown): Observed {
 }
 
 /** An exception: `issues` of the error, or the error itself read as one by its `code`. */
-export function fromError(error: unknown): Observed {
+function fromError(error: unknown): Observed {
   if (error instanceof MissingExport) throw error;
   const carried = listOf(memberOf(error, 'issues'));
   const asIssue = {

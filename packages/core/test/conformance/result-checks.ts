@@ -9,7 +9,7 @@ export function codesOf(observed: Observed): readonly string[] {
   return observed.issues.map((issue) => canonicalCode(memberOf(issue, 'code')));
 }
 
-export function messagesIn(observed: Observed): readonly string[] {
+function messagesIn(observed: Observed): readonly string[] {
   return observed.issues.map((issue) => String(memberOf(issue, 'message')));
 }
 

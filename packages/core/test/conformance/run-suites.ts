@@ -17,7 +17,7 @@ export interface SuiteReport {
   readonly pending: Readonly<Record<number, number>>;
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly parts: readonly number[];
   readonly runtime: Runtime;
 }

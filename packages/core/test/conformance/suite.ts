@@ -1,6 +1,6 @@
 import { type AnyRecord, isRecord } from './values.js';
 
-export type CaseProfile = 'both' | 'strict' | 'compat';
+type CaseProfile = 'both' | 'strict' | 'compat';
 
 /** One row of a suite file; `members` are the inputs that its function takes. */
 export interface ConformanceCase {

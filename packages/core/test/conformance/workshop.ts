@@ -4,9 +4,15 @@ export interface Workshop {
   fired: number;
   /** Names that an input wants on `Object.prototype` during the call. */
   readonly pollutes: string[];
-  /** Makes a plain object of another realm, where the runtime has one to offer. */
-  readonly otherRealm?: (members: Readonly<Record<string, unknown>>) => object;
+  readonly otherRealm: MakeInOtherRealm | undefined;
 }
+
+/** Makes a plain object of another realm, where the runtime has one to offer. */
+export type MakeInOtherRealm = (members: Readonly<Record<string, unknown>>) => object;
 
 /** The runtime has no equivalent of this value: the case is skipped, with this reason. */
 export class NoEquivalent extends Error {}
+
+export function createWorkshop(runtime: { readonly otherRealm?: MakeInOtherRealm }): Workshop {
+  return { fired: 0, pollutes: [], otherRealm: runtime.otherRealm };
+}

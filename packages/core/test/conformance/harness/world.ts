@@ -1,4 +1,4 @@
-import { isRecord, listOf, memberOf, ownMember, setMember, sortedJson } from '../values.js';
+import { isRecord, memberOf, ownMember, setMember, sortedJson } from '../values.js';
 
 /** What the handlers of one case share: the log, the state, the one error and the signal to abort. */
 export interface World {
@@ -74,7 +74,7 @@ function logged(world: World, then: (call: unknown) => unknown): Handler {
 }
 
 /** `log` writes `undo name`, `log:value` also the args and the value that is taken back. */
-export function makeUndo(word: unknown, world: World): (call: unknown, value: unknown) => unknown {
+function makeUndo(word: unknown, world: World): (call: unknown, value: unknown) => unknown {
   if (word !== 'log' && word !== 'log:value') throw new Error(`unknown undo ${String(word)}`);
   return async (call, value) => {
     const name = String(memberOf(call, 'name'));
@@ -98,9 +98,4 @@ export function makeHalves(declared: unknown, world: World): Readonly<Record<str
     else halves[name] = makeHandler(word, world);
   }
   return halves;
-}
-
-/** Every entry of a list as text, for comparing logs. */
-export function logOf(world: World): readonly string[] {
-  return listOf(world.log).map(String);
 }
