@@ -7,7 +7,7 @@ import type { Capability } from '../contract/contract.js';
 import type { ParseContractOptions } from '../contract/contract-options.js';
 import { isObject } from '../contract/parse-arg-spec.js';
 import { parseContract } from '../contract/parse-contract.js';
-import type { Json } from '../json/json.js';
+import type { Json, JsonObject } from '../json/json.js';
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
 import { byCodePoint } from '../text/code-point-order.js';
 import { nearest } from '../text/nearest.js';
@@ -59,7 +59,7 @@ export function joinAction<State>(
   const { compiled } = found;
   const operands =
     compiled === undefined
-      ? namesIn(declaration.capability.args)
+      ? operandNames(declaration.capability)
       : operandsOf(compiled.capability).map((operand) => operand.name);
   const stated: unknown = compiled?.capability.tier ?? declaration.capability.tier;
   if (found.claim !== undefined) return { declaration, claim: found.claim, issues: [] };
@@ -129,10 +129,14 @@ function seenFromLocal(issue: Issue, path: IssuePath): Issue {
   return makeIssue({ ...issue, path: [...path, named, ...rest] });
 }
 
-function namesIn(args: Json | undefined): readonly string[] {
+// Of a description that could not be read as a whole: its premise is looked at all the same.
+function operandNames({ args, inputSchema }: JsonObject): readonly string[] {
+  if (isObject(inputSchema)) {
+    return isObject(inputSchema['properties']) ? Object.keys(inputSchema['properties']) : [];
+  }
   if (!Array.isArray(args)) return [];
-  return args.flatMap((spec) => {
-    const name = isObject(spec) ? spec.name : undefined;
+  return args.flatMap((spec: Json) => {
+    const name = isObject(spec) ? spec['name'] : undefined;
     return typeof name === 'string' ? [name] : [];
   });
 }
