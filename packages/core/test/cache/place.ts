@@ -84,7 +84,7 @@ export function createPlace({
     {
       name: 'inbox',
       ...options,
-      environment: { now: clock.now, random: clock.random, sleep },
+      environment: { now: () => clock.now(), random: () => clock.random(), sleep },
       onEvent(event) {
         events.push(event);
         onEvent?.(event);

@@ -4,10 +4,14 @@ import { allScenarios } from './scenarios/all-scenarios.js';
 
 describe('createCachedContract', () => {
   for (const scenario of allScenarios) {
-    it.each(scenario.settings)(`${scenario.id} ${scenario.title}, loads %s`, async (setting) => {
-      const figures = await scenario.run(setting);
-      expect(figures.length).toBeGreaterThan(0);
-      expect(figures.filter((figure) => !isMet(figure))).toEqual([]);
-    });
+    it.each(scenario.settings)(
+      `${scenario.id} ${scenario.title}, loads %s`,
+      async (setting) => {
+        const figures = await scenario.run(setting);
+        expect(figures.length).toBeGreaterThan(0);
+        expect(figures.filter((figure) => !isMet(figure))).toEqual([]);
+      },
+      60_000,
+    );
   }
 });

@@ -81,7 +81,8 @@ function ownOptions(options: CacheOptions, problems: string[]): CacheOptions {
       own[name] = value;
       continue;
     }
-    const near = nearest(name, optionNames);
+    const withUnit = `${name}Ms`;
+    const near = optionNames.has(withUnit) ? withUnit : nearest(name, optionNames);
     problems.push(
       `unknown option ${quote(name)}${near === undefined ? '' : `: did you mean ${near}?`}`,
     );

@@ -29,6 +29,7 @@ async function longOutage(setting: Setting): Promise<readonly Figure[]> {
     place.script = 'down';
     const seen = new Map<string, number>();
     await place.poll(1_000, 9_000, (end) => {
+      if (random !== 0.5) return;
       for (const name of capabilities) {
         const verdict = end.served ? verdictOf(end.answer, name) : 'refuse';
         const key = `${name} ${verdict}`;

@@ -48,7 +48,7 @@ async function twoTenants(setting: Setting): Promise<readonly Figure[]> {
     {
       name: 'inbox',
       shareFlights: setting === 'shared',
-      environment: { now: clock.now, random: clock.random, sleep: clock.sleep },
+      environment: clock,
       maxScopes: 2,
     },
   );
