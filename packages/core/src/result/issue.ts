@@ -106,6 +106,8 @@ export type IssueCode =
   | 'depth-floor'
   | 'not-plain-command'
   | 'open-launcher'
+  | 'commands-off'
+  | 'not-authorized'
   // definitions
   | 'claim-missing'
   | 'claim-forbidden'

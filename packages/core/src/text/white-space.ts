@@ -1,5 +1,8 @@
-// The 25 White_Space code points of Unicode, fixed here: `trim` and `\s` also take U+FEFF and miss U+0085.
-function isWhiteSpace(unit: number): boolean {
+/**
+ * True for one of the 25 White_Space code points of Unicode, given as a UTF-16 unit: all are in the first plane. Fixed
+ * here, because `trim` and `\s` also take U+FEFF and miss U+0085.
+ */
+export function isWhiteSpace(unit: number): boolean {
   return (
     unit === 0x20 ||
     (unit >= 0x09 && unit <= 0x0d) ||

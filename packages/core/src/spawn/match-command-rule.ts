@@ -1,0 +1,25 @@
+import { compileCommandPattern } from './command-pattern.js';
+import { readCommand } from './command-reading.js';
+import { matchWildcard } from './glob.js';
+
+/** One rule about the body of a command. */
+export interface CommandRule {
+  readonly pattern: string;
+  readonly allow: boolean;
+  /** The pattern is a wildcard over the whole text, operators and all. */
+  readonly raw?: boolean;
+}
+
+/**
+ * Whether a rule speaks about this body. An allow rule matches exactly one plain invocation, word by word; a deny rule
+ * matches on any doubt, whatever starts the command. A pattern that cannot be read allows nothing and denies everything.
+ */
+export function matchCommandRule(rule: CommandRule, body: unknown): boolean {
+  const allow = rule.allow === true;
+  if (typeof rule.pattern !== 'string' || typeof body !== 'string') return !allow;
+  if (rule.raw === true) return matchWildcard(rule.pattern, body);
+  const pattern = compileCommandPattern(rule.pattern);
+  if ('refusal' in pattern) return !allow;
+  const reading = readCommand(body);
+  return allow ? pattern.allows(reading) : pattern.denies(reading);
+}
