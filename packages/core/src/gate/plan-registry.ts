@@ -2,6 +2,7 @@ import type { Plan } from './plan.js';
 
 /** Where a genuine plan comes from. */
 export interface PlanOrigin {
+  readonly plan: Plan;
   /** The tool set that made it, or the gate. */
   readonly owner: object;
 }
@@ -13,7 +14,7 @@ const mark = Symbol.for('tiergate.plan');
 export function registerPlan(plan: Plan, owner: object): void {
   Object.defineProperty(plan, mark, { value: true });
   Object.freeze(plan);
-  genuine.set(plan, { owner });
+  genuine.set(plan, { plan, owner });
 }
 
 /** The origin of a plan that this copy of the package made; nothing for copies, parsed JSON and plans of another copy. */

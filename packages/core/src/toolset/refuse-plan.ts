@@ -1,5 +1,5 @@
 import type { Outcome } from '../gate/outcome.js';
-import { isForeignPlan } from '../gate/plan-registry.js';
+import { isForeignPlan, planOrigin } from '../gate/plan-registry.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { makeIssue } from '../result/issue.js';
@@ -35,6 +35,9 @@ export function refusePlan(plan: unknown): readonly Outcome[] {
 }
 
 function listedNames(plan: unknown): readonly string[] {
+  // A genuine plan, only not of this set: its own list is the gate's.
+  const genuine = planOrigin(plan)?.plan;
+  if (genuine !== undefined) return genuine.calls.map((call) => call.name);
   const copy = snapshot(plan);
   if (!copy.ok || !isObject(copy.value)) return [];
   const { calls, apply, propose } = copy.value;
