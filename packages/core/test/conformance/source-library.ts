@@ -1,4 +1,4 @@
-/// <reference types="vite/client" />
+/// <reference types="vite/types/importMeta.d.ts" />
 import { type Library, type ModuleName, moduleNames } from './library.js';
 import { type AnyRecord, isRecord } from './values.js';
 
