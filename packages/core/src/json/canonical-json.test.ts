@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../test/json/any-character.js';
 import { canonicalJson } from './canonical-json.js';
 import { snapshot } from './snapshot.js';
 
@@ -67,17 +68,18 @@ describe('canonicalJson', () => {
         const text = canonicalJson(first.value);
         expect(canonical(JSON.parse(text))).toBe(text);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
   it('is the same for members in any order', () => {
-    const members = fc.dictionary(fc.string({ unit: 'binary' }), fc.integer());
+    const members = fc.dictionary(fc.string({ unit: anyCharacter }), fc.integer());
     fc.assert(
       fc.property(members, (value) => {
         const turned = Object.fromEntries(Object.entries(value).toReversed());
         expect(canonical(turned)).toBe(canonical(value));
       }),
+      { numRuns: 50 },
     );
   });
 });

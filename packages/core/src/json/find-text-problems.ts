@@ -1,6 +1,13 @@
 import type { Issue } from '../result/issue.js';
 import { numberProblem } from './number-problem.js';
-import { issueAt, type Place, type Problem, tooDeep, tooManyNodes } from './problem.js';
+import {
+  issueAt,
+  mostProblems,
+  type Place,
+  type Problem,
+  tooDeep,
+  tooManyNodes,
+} from './problem.js';
 import type { SnapshotLimits } from './snapshot.js';
 import { textProblem } from './text-problem.js';
 
@@ -10,7 +17,7 @@ interface Scan {
   readonly issues: Issue[];
   at: number;
   count: number;
-  /** Set by a limit on resources: nothing more is read. */
+  /** Set by a limit on size, and when enough problems are known: nothing more is read. */
   exhausted: boolean;
 }
 
@@ -18,8 +25,9 @@ const blanksAndSeparators = ' \t\n\r,:';
 const endOfLiteral = ' \t\n\r,]}';
 
 /**
- * All that is wrong with a valid JSON text, in the order of the text: members given twice, numbers and texts that are
- * refused, and the first limit on depth or number of values. `JSON.parse` has to have taken the text before.
+ * What is wrong with a valid JSON text, up to 100 problems in the order of the text: members given twice, numbers and
+ * texts that are refused, and the first limit on depth or number of values. `JSON.parse` has to have taken the text
+ * before.
  */
 export function findTextProblems(text: string, limits: SnapshotLimits): Issue[] {
   const scan: Scan = { text, limits, issues: [], at: 0, count: 0, exhausted: false };
@@ -108,10 +116,12 @@ function isWrittenNonZero(literal: string): boolean {
 }
 
 function report(scan: Scan, place: Place | undefined, problem: Problem | undefined): void {
-  if (problem !== undefined) scan.issues.push(issueAt(place, problem));
+  if (problem === undefined || scan.exhausted) return;
+  scan.issues.push(issueAt(place, problem));
+  if (scan.issues.length >= mostProblems) scan.exhausted = true;
 }
 
 function exhaust(scan: Scan, place: Place | undefined, problem: Problem): void {
-  scan.exhausted = true;
   report(scan, place, problem);
+  scan.exhausted = true;
 }

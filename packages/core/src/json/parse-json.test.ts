@@ -166,4 +166,9 @@ describe('parseJson', () => {
       ['unsafe-integer', ['b']],
     ]);
   });
+
+  it('reports at most 100 problems', () => {
+    expect(problemsOf(`{${'"a":1,'.repeat(50_000)}"a":1}`)).toHaveLength(100);
+    expect(problemsOf(`[${'{"\\ud800":1e999},'.repeat(300)}1]`)).toHaveLength(100);
+  });
 });

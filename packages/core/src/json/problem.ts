@@ -7,6 +7,9 @@ export interface Place {
   readonly key: string | number;
 }
 
+/** No more problems than these are reported at once: a hostile value cannot make a report that grows with it. */
+export const mostProblems = 100;
+
 /** What is wrong with a value; `detail` completes a sentence that begins with the value. */
 export interface Problem {
   readonly code: IssueCode;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../test/json/any-character.js';
 import { sha256 } from './sha256.js';
 
 const reference = (text: string): string =>
@@ -34,10 +35,10 @@ describe('sha256', () => {
 
   it('agrees with the platform on any well-formed text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (text) => {
         expect(sha256(text)).toBe(reference(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: 200 },
     );
   });
 });

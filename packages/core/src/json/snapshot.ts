@@ -3,7 +3,14 @@ import { type Failure, fail, failIfAny, type Result } from '../result/result.js'
 import type { Json } from './json.js';
 import { depthLimitOf, limitOf } from './limit-of.js';
 import { numberProblem } from './number-problem.js';
-import { issueAt, type Place, type Problem, tooDeep, tooManyNodes } from './problem.js';
+import {
+  issueAt,
+  mostProblems,
+  type Place,
+  type Problem,
+  tooDeep,
+  tooManyNodes,
+} from './problem.js';
 import { textProblem } from './text-problem.js';
 
 // Taken once: a script that replaces them later changes no verdict.
@@ -82,7 +89,7 @@ interface Walk {
   readonly stringLength: number;
   readonly issues: Issue[];
   count: number;
-  /** Set by a limit on resources: nothing more is read. */
+  /** Set by a limit on size, and when enough problems are known: nothing more is read. */
   exhausted: boolean;
 }
 
@@ -92,7 +99,7 @@ interface Walk {
  * and describe ever runs, and nobody looks at the caller's object again. A member named `__proto__` is kept as data.
  *
  * What is no JSON is refused, never left out; paths begin at the value. `-0` becomes `0`, nothing else is changed. The
- * first limit on size ends the walk; all other problems are reported together, in the order of the members.
+ * first limit on size ends the walk; up to 100 other problems are reported together, in the order of the members.
  */
 export function snapshot(value: unknown, limits?: Partial<SnapshotLimits>): Result<Json> {
   const walk: Walk = {
@@ -219,12 +226,14 @@ function copyMember(walk: Walk, frame: Frame, descriptor: PropertyDescriptor | u
 }
 
 function exhaust(walk: Walk, frame: Frame | undefined, problem: Problem): typeof refused {
+  refuse(walk, frame, problem);
   walk.exhausted = true;
-  return refuse(walk, frame, problem);
+  return refused;
 }
 
 function refuse(walk: Walk, frame: Frame | undefined, problem: Problem): typeof refused {
-  walk.issues[walk.issues.length] = issueAt(frame, problem);
+  if (!walk.exhausted) walk.issues[walk.issues.length] = issueAt(frame, problem);
+  if (walk.issues.length >= mostProblems) walk.exhausted = true;
   return refused;
 }
 
