@@ -5,7 +5,7 @@ import { quote, quoteList } from '../text/quote.js';
 import { type ChangeCategory, changeCategories } from './action.js';
 import { fieldsOf } from './will-change.js';
 
-/** What the rules look at: the premise of one act beside the names of its operands. */
+/** What the rules look at, beside the names of the operands: the premise of one act. */
 export interface RuleSubject {
   readonly opcode: string;
   readonly path: IssuePath;
@@ -15,15 +15,13 @@ export interface RuleSubject {
   readonly target?: string | undefined;
   readonly fields?: readonly string[] | undefined;
   readonly structured: readonly string[];
-  readonly operands: readonly string[];
-  readonly hasCurrent: boolean;
-  readonly hasCurrentField: boolean;
+  readonly wiring: { readonly current?: unknown; readonly currentField?: unknown };
 }
 
 interface ActionRule {
   /** `readers` rules are about functions, and are left out where only declarations are checked. */
   readonly about: 'declaration' | 'readers';
-  check(subject: RuleSubject, complain: Complain): void;
+  check(subject: RuleSubject, operands: readonly string[], complain: Complain): void;
 }
 
 type Complain = (code: IssueCode, member: IssuePath, text: string, more?: Partial<Issue>) => void;
@@ -35,7 +33,7 @@ const withCurrent: readonly unknown[] = [...withInput, 'terminal'];
 const rules: readonly ActionRule[] = [
   {
     about: 'declaration',
-    check({ category }, complain) {
+    check({ category }, _operands, complain) {
       if (isChangeCategory(category)) return;
       const legal = changeCategories.join(', ');
       if (category === undefined) {
@@ -58,7 +56,9 @@ const rules: readonly ActionRule[] = [
   },
   {
     about: 'readers',
-    check({ category, hasCurrent, hasCurrentField }, complain) {
+    check({ category, wiring }, _operands, complain) {
+      const hasCurrent = wiring.current !== undefined;
+      const hasCurrentField = wiring.currentField !== undefined;
       // Without a category nobody can say which reader is the right one (R71).
       if (!isChangeCategory(category)) return;
       if (category === 'multi_field') {
@@ -95,7 +95,7 @@ const rules: readonly ActionRule[] = [
   },
   {
     about: 'declaration',
-    check({ category, input, operands }, complain) {
+    check({ category, input }, operands, complain) {
       if (!withInput.includes(category)) return;
       if (input === undefined) {
         complain('unknown-input', ['input'], `needs an input: ${whichOperand(operands)}`);
@@ -106,7 +106,7 @@ const rules: readonly ActionRule[] = [
   },
   {
     about: 'declaration',
-    check({ category, terminalStates }, complain) {
+    check({ category, terminalStates }, _operands, complain) {
       if (category !== 'terminal') return;
       if (terminalStates === undefined || terminalStates.length === 0) {
         complain(
@@ -128,8 +128,8 @@ const rules: readonly ActionRule[] = [
   },
   {
     about: 'declaration',
-    check(subject, complain) {
-      const { category, target, fields, operands } = subject;
+    check(subject, operands, complain) {
+      const { category, target, fields } = subject;
       if (category !== 'multi_field') return;
       if (target !== undefined && !operands.includes(target)) {
         refuseOperand('unknown-input', 'target', target, operands, complain);
@@ -158,7 +158,7 @@ const rules: readonly ActionRule[] = [
   },
   {
     about: 'declaration',
-    check({ structured, operands }, complain) {
+    check({ structured }, operands, complain) {
       for (const [index, name] of structured.entries()) {
         if (operands.includes(name)) continue;
         complain(
@@ -178,22 +178,25 @@ const rules: readonly ActionRule[] = [
  */
 export function checkActionRules(
   subject: RuleSubject,
-  about: 'declaration' | 'everything' = 'everything',
+  operands: readonly string[],
+  about: 'declaration' | 'everything',
 ): readonly Issue[] {
   const issues: Issue[] = [];
+  const complain: Complain = (code, member, text, more) => {
+    issues.push(
+      makeIssue({
+        ...more,
+        code,
+        message: `${quote(subject.opcode)} ${text}`,
+        path: [...subject.path, ...member],
+        capability: subject.opcode,
+      }),
+    );
+  };
   for (const rule of rules) {
-    if (about === 'declaration' && rule.about === 'readers') continue;
-    rule.check(subject, (code, member, text, more) => {
-      issues.push(
-        makeIssue({
-          ...more,
-          code,
-          message: `${quote(subject.opcode)} ${text}`,
-          path: [...subject.path, ...member],
-          capability: subject.opcode,
-        }),
-      );
-    });
+    if (about === 'everything' || rule.about === 'declaration') {
+      rule.check(subject, operands, complain);
+    }
   }
   return issues;
 }

@@ -93,7 +93,6 @@ export function makeActionSet<State>(parts: ActionSetParts<State>): ActionSet<St
   const actions = Object.freeze(entries.map((entry) => entry.action));
   const capabilities = Object.freeze(entries.map((entry) => entry.compiled.capability));
   const issues = Object.freeze([...parts.issues]);
-  const sourceDigest = source === undefined ? undefined : contractDigest(source);
   let compiled: CompiledContract | undefined;
   let tools: ToolSet<State> | undefined;
 
@@ -105,7 +104,9 @@ export function makeActionSet<State>(parts: ActionSetParts<State>): ActionSet<St
   };
 
   const set: ActionSet<State> = Object.freeze<ActionSet<State>>({
-    sourceDigest,
+    get sourceDigest() {
+      return source === undefined ? undefined : contractDigest(source);
+    },
     actions: () => actions,
     lookup: (opcode) => byOpcode.get(opcode)?.entry.action,
     capabilities: () => capabilities,
@@ -134,7 +135,7 @@ export function makeActionSet<State>(parts: ActionSetParts<State>): ActionSet<St
     },
     rebind: parts.rebind,
     freshness(meta) {
-      if (meta.digest !== sourceDigest) {
+      if (source === undefined || meta.digest !== contractDigest(source)) {
         throw new TiergateError(
           'foreign-freshness',
           'the freshness is that of another contract than this set is bound to: rebind(contract) first',

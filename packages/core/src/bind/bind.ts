@@ -1,4 +1,4 @@
-import { IssueList } from '../contract/issue-list.js';
+import { IssueList } from './issue-list.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
 import type { ActionSet } from './action-set.js';
 import { assembleActionSet } from './assemble-action-set.js';

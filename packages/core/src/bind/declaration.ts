@@ -1,4 +1,4 @@
-import type { IssueList } from '../contract/issue-list.js';
+import type { IssueList } from './issue-list.js';
 import { isObject } from '../contract/parse-arg-spec.js';
 import { contractLimits } from '../contract/parse-contract-with.js';
 import type { Json, JsonObject } from '../json/json.js';

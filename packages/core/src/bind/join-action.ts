@@ -9,12 +9,12 @@ import { isObject } from '../contract/parse-arg-spec.js';
 import { parseContract } from '../contract/parse-contract.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
-import { byCodePoint } from '../text/code-point-order.js';
+import type { ArgSpec } from '../schema/arg-spec.js';
 import { nearest } from '../text/nearest.js';
 import { quote, quoteList } from '../text/quote.js';
 import { parseTier } from '../tier/parse-tier.js';
 import { isTier, maxRungFor, stricterTier, type Tier } from '../tier/tier.js';
-import type { Action, Premise } from './action.js';
+import type { Action } from './action.js';
 import { checkActionRules, isChangeCategory } from './action-rules.js';
 import type { Declaration } from './declaration.js';
 import { operandsOf } from './operands.js';
@@ -32,16 +32,18 @@ export interface Entry<State> {
 export interface Joined<State> {
   readonly declaration: Declaration<State>;
   /** Absent when nothing can be said about the act: its opcode is unknown, or its own description is wrong. */
-  readonly entry?: Entry<State>;
+  readonly entry: Entry<State> | undefined;
   /** The first check that failed of those on the claim itself (R79). */
-  readonly claim?: Issue;
+  readonly claim: Issue | undefined;
   /** Everything else that is wrong. */
   readonly issues: readonly Issue[];
 }
 
 export interface JoinContext {
   /** The backend's contract; absent when no use needs one. */
-  readonly backend?: CompiledContract;
+  readonly backend: CompiledContract | undefined;
+  /** What the backend has, sorted. */
+  readonly backendNames: () => readonly string[];
   readonly floor: ReadonlyMap<string, Tier>;
   /** A contract below the floor is refused when a set is bound, and raised when it is bound again. */
   readonly belowFloor: 'refuse' | 'raise';
@@ -54,70 +56,62 @@ export function joinAction<State>(
   declaration: Declaration<State>,
   context: JoinContext,
 ): Joined<State> {
-  const found =
+  const { compiled, claim, issues } =
     declaration.origin === 'use' ? backendOp(declaration, context) : localOp(declaration, context);
-  const { compiled } = found;
-  const operands =
-    compiled === undefined
-      ? operandNames(declaration.capability)
-      : operandsOf(compiled.capability).map((operand) => operand.name);
-  const stated: unknown = compiled?.capability.tier ?? declaration.capability.tier;
-  if (found.claim !== undefined) return { declaration, claim: found.claim, issues: [] };
-  const { wiring } = declaration;
-  const issues = [
-    ...found.issues,
-    ...checkActionRules(
-      {
-        ...declaration,
-        operands,
-        hasCurrent: wiring.current !== undefined,
-        hasCurrentField: wiring.currentField !== undefined,
-      },
-      context.about,
-    ),
-  ];
-  const floor = context.floor.get(declaration.opcode);
-  const tier = isTier(stated) ? stricterTier(stated, floor ?? stated) : undefined;
-  const claim =
-    tier === undefined ? undefined : checkClaim(declaration, stated as Tier, tier, context);
-  if (compiled === undefined || tier === undefined)
-    return { declaration, issues, ...(claim === undefined ? {} : { claim }) };
-  const entry = makeEntry(declaration, compiled, tier);
-  return { declaration, entry, issues, ...(claim === undefined ? {} : { claim }) };
+  if (claim !== undefined) return { declaration, entry: undefined, claim, issues };
+  const specs = compiled === undefined ? undefined : operandsOf(compiled.capability);
+  const names = specs?.map(nameOf) ?? operandNames(declaration.capability);
+  const found = checkActionRules(declaration, names, context.about);
+  const all = issues.length === 0 ? found : [...issues, ...found];
+  const stated: unknown = compiled?.capability.tier ?? declaration.capability['tier'];
+  if (!isTier(stated)) return { declaration, entry: undefined, claim: undefined, issues: all };
+  const tier = stricterTier(stated, context.floor.get(declaration.opcode) ?? stated);
+  const entry =
+    compiled === undefined || specs === undefined
+      ? undefined
+      : makeEntry(declaration, compiled, specs, tier);
+  return { declaration, entry, claim: checkClaim(declaration, stated, tier, context), issues: all };
+}
+
+function nameOf(operand: ArgSpec): string {
+  return operand.name;
 }
 
 interface Found {
-  readonly compiled?: CompiledCapability;
-  readonly claim?: Issue;
+  readonly compiled: CompiledCapability | undefined;
+  readonly claim: Issue | undefined;
   readonly issues: readonly Issue[];
 }
 
-function backendOp<State>(declaration: Declaration<State>, { backend }: JoinContext): Found {
-  const compiled = backend?.byName.get(declaration.opcode);
-  if (compiled !== undefined) return { compiled, issues: [] };
-  const known = [...(backend?.byName.keys() ?? [])].sort(byCodePoint);
-  const suggestion = nearest(declaration.opcode, known);
-  const has = known.length === 0 ? 'nothing' : quoteList(known);
+const none: readonly never[] = Object.freeze([]);
+
+function backendOp<State>(declaration: Declaration<State>, context: JoinContext): Found {
+  const { opcode } = declaration;
+  const compiled = context.backend?.byName.get(opcode);
+  if (compiled !== undefined) return { compiled, claim: undefined, issues: none };
+  const names = context.backendNames();
+  const suggestion = nearest(opcode, names);
+  const has = names.length === 0 ? 'nothing' : quoteList(names);
   const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
   const claim = complain(declaration, 'unknown-capability', 'opcode', {
-    text: `unknown capability ${quote(declaration.opcode)}: the contract does not declare it; it has ${has}${hint}`,
-    received: quote(declaration.opcode),
+    text: `unknown capability ${quote(opcode)}: the contract does not declare it; it has ${has}${hint}`,
+    received: quote(opcode),
     ...(suggestion === undefined ? {} : { suggestion }),
   });
-  return { claim, issues: [] };
+  return { compiled, claim, issues: none };
 }
 
 // A local act is its own contract, read by the parser that reads every other one.
 function localOp<State>(declaration: Declaration<State>, context: JoinContext): Found {
-  const parsed = parseContract(
-    { contractVersion: 1, capabilities: [declaration.capability] },
-    context.parse,
-  );
-  if (!parsed.ok) {
-    return { issues: parsed.issues.map((issue) => seenFromLocal(issue, declaration.path)) };
-  }
-  const compiled = compiledOf(parsed.value)?.byName.get(declaration.opcode);
-  return compiled === undefined ? { issues: [] } : { compiled, issues: [] };
+  const capabilities = [declaration.capability];
+  const parsed = parseContract({ contractVersion: 1, capabilities }, context.parse);
+  const issues = parsed.ok
+    ? none
+    : parsed.issues.map((issue) => seenFromLocal(issue, declaration.path));
+  const compiled = parsed.ok
+    ? compiledOf(parsed.value)?.byName.get(declaration.opcode)
+    : undefined;
+  return { compiled, claim: undefined, issues };
 }
 
 function seenFromLocal(issue: Issue, path: IssuePath): Issue {
@@ -196,40 +190,40 @@ function checkClaim<State>(
 function makeEntry<State>(
   declaration: Declaration<State>,
   { capability, check }: CompiledCapability,
+  operands: readonly ArgSpec[],
   tier: Tier,
 ): Entry<State> {
   const { category, input, terminalStates, target, fields, structured, wiring } = declaration;
+  const { name: opcode, description, inputSchema } = capability;
+  const { ask } = wiring;
+  const action: Writable<Partial<Action>> = Object.setPrototypeOf({}, null);
+  action.opcode = opcode;
+  action.description = description;
+  action.tier = tier;
+  action.operands = operands;
+  if (inputSchema !== undefined) action.inputSchema = inputSchema;
+  if (isChangeCategory(category)) action.category = category;
+  if (input !== undefined) action.input = input;
+  if (terminalStates !== undefined) action.terminalStates = terminalStates;
+  if (target !== undefined) action.target = target;
+  if (fields !== undefined) action.fields = fields;
+  action.structured = structured;
+  if (ask !== undefined) action.ask = ask;
+  if (Object.hasOwn(wiring, 'extra')) action.extra = wiring.extra;
   const effective: Capability =
     tier === capability.tier ? capability : Object.freeze({ ...capability, tier });
-  const known = isChangeCategory(category) ? { category } : {};
-  const premise: Partial<Premise> = {
-    ...known,
-    ...(input === undefined ? {} : { input }),
-    ...(terminalStates === undefined ? {} : { terminalStates }),
-    ...(target === undefined ? {} : { target }),
-    ...(fields === undefined ? {} : { fields }),
-  };
-  const action = withoutPrototype({
-    opcode: capability.name,
-    description: capability.description,
-    tier,
-    operands: operandsOf(capability),
-    ...(capability.inputSchema === undefined ? {} : { inputSchema: capability.inputSchema }),
-    ...premise,
-    structured,
-    ...(wiring.ask === undefined ? {} : { ask: wiring.ask }),
-    ...(Object.hasOwn(wiring, 'extra') ? { extra: wiring.extra } : {}),
-  });
   return Object.freeze({
-    action,
-    compiled: { capability: effective, check: withStructured(check, capability.name, structured) },
+    action: asAction(action),
+    compiled: { capability: effective, check: withStructured(check, opcode, structured) },
     declaration,
   });
 }
 
+type Writable<T> = { -readonly [Member in keyof T]: T[Member] };
+
 // An act without a known category is kept too: its set complains about it, and does nothing else with it.
-function withoutPrototype(action: Omit<Action, 'category'> & Partial<Action>): Action {
-  return Object.freeze(Object.setPrototypeOf(action, null));
+function asAction(action: Partial<Action>): Action {
+  return Object.freeze(action) as Action;
 }
 
 function complain<State>(

@@ -1,6 +1,7 @@
 import type { CompiledContract } from '../contract/compiled-contract.js';
 import { foldName } from '../contract/names.js';
 import { type Issue, makeIssue } from '../result/issue.js';
+import { byCodePoint } from '../text/code-point-order.js';
 import { nearest } from '../text/nearest.js';
 import { quote } from '../text/quote.js';
 import { type JoinContext, type Joined, joinAction } from './join-action.js';
@@ -24,18 +25,23 @@ export function joinAll<State>(
   backend: CompiledContract | undefined,
   how: Pick<JoinContext, 'belowFloor' | 'about'>,
 ): JoinedAll<State> {
+  let names: readonly string[] | undefined;
   const context: JoinContext = {
     ...how,
     floor: joining.floor,
     parse: joining.parse,
-    ...(backend === undefined ? {} : { backend }),
+    backend,
+    backendNames() {
+      names ??= [...(backend?.byName.keys() ?? [])].sort(byCodePoint);
+      return names;
+    },
   };
   const joined = joining.declarations.map((declaration) => joinAction(declaration, context));
   const issues = [
     ...joined.flatMap(({ claim }) => (claim === undefined ? [] : [claim])),
     ...joined.flatMap((one) => one.issues),
     ...nameIssues(joined),
-    ...(backend === undefined ? [] : floorIssues(joining, backend)),
+    ...(backend === undefined || joining.floor.size === 0 ? [] : floorIssues(joining, backend)),
   ];
   return { joined, issues };
 }

@@ -1,5 +1,5 @@
 import type { ParseContractOptions } from '../contract/contract-options.js';
-import type { IssueList } from '../contract/issue-list.js';
+import type { IssueList } from './issue-list.js';
 import { kindOf, quote } from '../text/quote.js';
 import { isTier, type Tier, tiers } from '../tier/tier.js';
 import type { BindRequest } from './bind-request.js';

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../json/canonical-json.js';
 import type { Json } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
-import type { ActView } from './action.js';
+import type { ActView, ReaderOptions } from './action.js';
 
 /** Stands for a value that could not be read: the act then counts as one that changes something (R57). */
 export const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
@@ -42,7 +42,7 @@ export function createPremiseMemo(): PremiseMemo {
  * `unreadable`. An integer beyond ±(2^53 − 1) is so too, as it may have been rounded on the way.
  */
 export function readState(
-  read: (signal: AbortSignal | undefined) => unknown,
+  read: (options: ReaderOptions) => unknown,
   act: ActView,
   field: string | undefined,
   bounds: ReadBounds,
@@ -58,25 +58,36 @@ export function readState(
 }
 
 async function readOnce(
-  read: (signal: AbortSignal | undefined) => unknown,
+  read: (options: ReaderOptions) => unknown,
   bounds: ReadBounds,
 ): Promise<ReadValue> {
   if (bounds.signal?.aborted) return unreadable;
-  const controller = new AbortController();
-  const onAbort = (): void => controller.abort(bounds.signal?.reason);
+  // Most readers look something up in memory: only one that makes us wait, or asks for it, costs a signal and a timer.
+  let controller: AbortController | undefined;
+  const wait = (): AbortController => {
+    controller ??= new AbortController();
+    return controller;
+  };
+  const onAbort = (): void => wait().abort(bounds.signal?.reason);
   try {
-    const answer = read(controller.signal);
-    // Most readers look something up in memory: only those that make us wait need a timer.
+    const answer = read({
+      get signal() {
+        return wait().signal;
+      },
+    });
     if (!isThenable(answer)) return asReadable(answer);
     bounds.signal?.addEventListener('abort', onAbort, { once: true });
-    return asReadable(await Promise.race([answer, refusal(controller.signal, bounds)]));
+    return asReadable(await Promise.race([answer, refusal(wait().signal, bounds)]));
   } catch {
     return unreadable;
   } finally {
     bounds.signal?.removeEventListener('abort', onAbort);
-    controller.abort();
+    controller?.abort(noLongerAwaited);
   }
 }
+
+// A reason of our own: the platform would make an error with a stack for each read.
+const noLongerAwaited = 'nobody waits for this reader any more';
 
 function refusal(signal: AbortSignal, bounds: ReadBounds): Promise<typeof unreadable> {
   return new Promise((resolve) => {

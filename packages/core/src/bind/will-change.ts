@@ -1,7 +1,7 @@
 import type { Json } from '../json/json.js';
 import { isBlank } from '../text/blank.js';
 import { trimText } from '../text/white-space.js';
-import type { Action, ActView, FieldReader, StateReader } from './action.js';
+import type { Action, ActView, FieldReader, ReaderOptions, StateReader } from './action.js';
 import {
   type ComparedOperand,
   comparedOperand,
@@ -84,12 +84,7 @@ function compileInput<State>(
     const proposed = act.args[operand.name];
     // Nothing proposed: the person decides, and what stands there now says nothing about that (R58).
     if (isBlankValue(proposed)) return emptyInput;
-    const value = await readState(
-      (signal) => current(state, act, given(signal)),
-      act,
-      undefined,
-      bounds,
-    );
+    const value = await readState((options) => current(state, act, options), act, undefined, bounds);
     if (value === unreadable) return readerFailed;
     return valuesDiffer(operand, proposed, value) ? differs : same;
   };
@@ -101,12 +96,7 @@ function compileReader<State>(
 ): PremiseCheck<State> {
   if (current === undefined) return () => Promise.resolve(noReader);
   return async (state, act, bounds) => {
-    const value = await readState(
-      (signal) => current(state, act, given(signal)),
-      act,
-      undefined,
-      bounds,
-    );
+    const value = await readState((options) => current(state, act, options), act, undefined, bounds);
     return value === unreadable ? readerFailed : judge(value);
   };
 }
@@ -141,8 +131,7 @@ function compileFields<State>(
     for (const field of fields) {
       const proposed = act.args[field.name];
       if (isBlankValue(proposed)) continue;
-      const read = (signal: AbortSignal | undefined): unknown =>
-        currentField(state, act, field.name, given(signal));
+      const read = (options: ReaderOptions): unknown => currentField(state, act, field.name, options);
       const value = await readState(read, act, field.name, bounds);
       if (value === unreadable) return readerFailed;
       if (valuesDiffer(field, proposed, value)) return differs;
@@ -159,10 +148,6 @@ export function fieldsOf(
   const fields = new Set(named);
   if (action.target !== undefined) fields.delete(action.target);
   return fields;
-}
-
-function given(signal: AbortSignal | undefined): { readonly signal?: AbortSignal } {
-  return signal === undefined ? {} : { signal };
 }
 
 function verdict(changes: boolean, because: PremiseReason): PremiseVerdict {

@@ -2,188 +2,83 @@ import type { Json, JsonObject } from '../json/json.js';
 import type { IssuePath } from '../result/issue.js';
 import { argTypeOf, nearMiss } from '../schema/type-names.js';
 import { quote } from '../text/quote.js';
-import type { ParseContractOptions } from './contract-options.js';
-import type { IssueList } from './issue-list.js';
-import { foldName, isName } from './names.js';
+import { checkName } from './names.js';
+import { checkMembers, type MemberTypes, type Report } from './report.js';
 
-const members = ['name', 'type', 'required', 'list', 'enumValues', 'description'];
+const members: MemberTypes = {
+  name: 'string',
+  type: 'string',
+  required: 'boolean',
+  list: 'boolean',
+  enumValues: undefined,
+  description: 'string',
+};
 const mostArgs = 64;
 const mostEnumValues = 10_000;
 
-/** Checks the flat `args` of a capability. */
+/** Checks the flat `args` of a capability. `types` are type names that are meant although they look misspelt. */
 export function checkArgSpecs(
   args: Json,
-  capability: string,
   path: IssuePath,
-  options: ParseContractOptions,
-  list: IssueList,
+  types: readonly string[],
+  report: Report,
 ): void {
-  if (!Array.isArray(args)) {
-    list.add('not-an-array', path, `args of ${quote(capability)} must be an array`, { capability });
-    return;
-  }
-  if (args.length > mostArgs) {
-    list.add(
-      'too-many-args',
-      path,
-      `${quote(capability)} has ${args.length} args; at most ${mostArgs}`,
-      {
-        capability,
-      },
-    );
-    return;
-  }
-  const names = new Map<string, string>();
-  for (const [index, spec] of args.entries()) {
-    checkArgSpec(spec, capability, [...path, index], options, list);
-    const name = isObject(spec) ? spec.name : undefined;
-    if (typeof name !== 'string' || !isName(name)) continue;
-    const folded = foldName(name);
-    const earlier = names.get(folded);
-    if (earlier === undefined) names.set(folded, name);
-    else {
-      const same = earlier === name;
-      list.add(
-        same ? 'duplicate-arg' : 'name-collision',
-        [...path, index, 'name'],
-        same
-          ? `${quote(capability)}: duplicate arg ${quote(name)}`
-          : `${quote(capability)}: args ${quote(earlier)} and ${quote(name)} differ in letter case only`,
-        { capability },
-      );
+  if (!Array.isArray(args)) report('not-an-array', path, 'args must be an array');
+  else if (args.length > mostArgs) {
+    report('too-many-args', path, `${args.length} args; at most ${mostArgs}`);
+  } else {
+    const taken = new Map<string, string[]>();
+    for (const [index, spec] of args.entries()) {
+      const at = [...path, index];
+      if (isObject(spec)) {
+        checkName(spec.name, taken, 'duplicate-arg', [...at, 'name'], report);
+        checkArgSpec(spec, at, types, report);
+      } else report('not-an-object', at, 'an arg must be an object');
     }
   }
 }
 
 function checkArgSpec(
-  spec: Json,
-  capability: string,
+  spec: JsonObject,
   path: IssuePath,
-  options: ParseContractOptions,
-  list: IssueList,
+  types: readonly string[],
+  report: Report,
 ): void {
-  if (!isObject(spec)) {
-    list.add('not-an-object', path, `an arg of ${quote(capability)} must be an object`, {
-      capability,
-    });
-    return;
-  }
-  list.unknownFields(spec, members, path, `an arg of ${quote(capability)}`);
-  const { name, type, required, list: isList, enumValues, description } = spec;
-  if (name === undefined) {
-    list.add('missing-field', [...path, 'name'], `an arg of ${quote(capability)} needs a name`, {
-      capability,
-    });
-  } else if (typeof name !== 'string')
-    list.wrongType([...path, 'name'], 'a text', name, capability);
-  else if (!isName(name)) {
-    list.add(
-      'bad-name',
-      [...path, 'name'],
-      `${quote(capability)}: ${quote(name)} is no arg name; use 1 to 128 of A-Z a-z 0-9 _ . : / -`,
-      { capability, received: quote(name) },
-    );
-  }
-  const label = typeof name === 'string' ? name : String(path.at(-1));
-  if (type === undefined) {
-    list.add(
-      'missing-field',
-      [...path, 'type'],
-      `${quote(capability)}: arg ${quote(label)} needs a type`,
-      {
-        capability,
-      },
-    );
-  } else if (typeof type !== 'string')
-    list.wrongType([...path, 'type'], 'a text', type, capability);
-  else checkTypeName(type, label, capability, path, options, list);
-  for (const [member, value] of [
-    ['required', required],
-    ['list', isList],
-  ] as const) {
-    if (value !== undefined && typeof value !== 'boolean') {
-      list.wrongType([...path, member], 'true or false', value, capability);
+  checkMembers(spec, members, ['name', 'type'], path, report);
+  const { name, type, enumValues } = spec;
+  const label = `arg ${quote(name)}`;
+  if (typeof type === 'string' && !types.includes(type)) {
+    const suggestion = nearMiss(type);
+    if (suggestion !== undefined) {
+      const hint = `did you mean ${quote(suggestion)}? Or list it in the option types`;
+      report('unknown-type', [...path, 'type'], `${label}: unknown type ${quote(type)}; ${hint}`, {
+        suggestion,
+      });
     }
   }
-  if (description !== undefined && typeof description !== 'string') {
-    list.wrongType([...path, 'description'], 'a text', description, capability);
-  }
   const isEnum = typeof type === 'string' && argTypeOf(type) === 'enum';
-  checkEnumValues(enumValues, isEnum, label, capability, path, list);
+  if (isEnum || enumValues !== undefined) {
+    checkEnumValues(enumValues ?? [], label, [...path, 'enumValues'], report);
+  }
 }
 
-function checkTypeName(
-  type: string,
-  label: string,
-  capability: string,
-  path: IssuePath,
-  options: ParseContractOptions,
-  list: IssueList,
-): void {
-  if (options.types?.includes(type) === true) return;
-  const suggestion = nearMiss(type);
-  if (suggestion === undefined) return;
-  list.add(
-    'unknown-type',
-    [...path, 'type'],
-    `${quote(capability)}: arg ${quote(label)} has the unknown type ${quote(type)}; did you mean ${quote(suggestion)}? ` +
-      'List it in the option types if it is meant',
-    { capability, received: quote(type), suggestion },
-  );
-}
-
-function checkEnumValues(
-  values: Json | undefined,
-  isEnum: boolean,
-  label: string,
-  capability: string,
-  path: IssuePath,
-  list: IssueList,
-): void {
-  const at = [...path, 'enumValues'];
-  if (values === undefined || (Array.isArray(values) && values.length === 0)) {
-    if (values === undefined && !isEnum) return;
-    list.add(
-      'enum-without-values',
-      at,
-      `${quote(capability)}: arg ${quote(label)} is an enum without values`,
-      {
-        capability,
-      },
-    );
-    return;
-  }
-  if (!Array.isArray(values)) {
-    list.add(
-      'not-an-array',
-      at,
-      `${quote(capability)}: enumValues of ${quote(label)} must be an array`,
-      {
-        capability,
-      },
-    );
-    return;
-  }
-  if (values.length > mostEnumValues) {
-    list.add(
-      'too-many-enum-values',
-      at,
-      `${quote(capability)}: ${quote(label)} has ${values.length} values; at most ${mostEnumValues}`,
-      { capability },
-    );
-    return;
-  }
-  const seen = new Set<string>();
-  for (const [index, value] of values.entries()) {
-    if (typeof value !== 'string') list.wrongType([...at, index], 'a text', value, capability);
-    else if (seen.has(value)) {
-      list.add(
-        'duplicate-value',
-        [...at, index],
-        `${quote(capability)}: ${quote(label)} lists ${quote(value)} twice`,
-        { capability },
-      );
-    } else seen.add(value);
+function checkEnumValues(values: Json, label: string, path: IssuePath, report: Report): void {
+  if (!Array.isArray(values)) report('not-an-array', path, `${label}: enumValues must be an array`);
+  else if (values.length === 0)
+    report('enum-without-values', path, `${label}: enum without values`);
+  else if (values.length > mostEnumValues) {
+    const message = `${label}: ${values.length} values; at most ${mostEnumValues}`;
+    report('too-many-enum-values', path, message);
+  } else {
+    const seen = new Set<Json>();
+    for (const [index, value] of values.entries()) {
+      const at = [...path, index];
+      if (typeof value !== 'string')
+        report('invalid-type', at, `${label}: a value must be a string`);
+      else if (seen.has(value))
+        report('duplicate-value', at, `${label}: ${quote(value)} stands twice`);
+      seen.add(value);
+    }
   }
 }
 

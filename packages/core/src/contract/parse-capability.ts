@@ -1,142 +1,75 @@
-import type { Json, JsonObject } from '../json/json.js';
-import type { IssuePath } from '../result/issue.js';
-import { atPath } from '../result/issue.js';
-import { type ArgsCheck, compileArgs } from '../schema/compile-args.js';
+import type { JsonObject } from '../json/json.js';
+import { atPath, type Issue, type IssuePath } from '../result/issue.js';
+import { compileArgs } from '../schema/compile-args.js';
 import { isBlank } from '../text/blank.js';
-import { nearest } from '../text/nearest.js';
 import { quote } from '../text/quote.js';
 import { isTier, tiers } from '../tier/tier.js';
+import type { CompiledCapability } from './compiled-contract.js';
 import type { Capability } from './contract.js';
 import type { ParseContractOptions, SchemaLoader } from './contract-options.js';
-import type { IssueList } from './issue-list.js';
-import { isName } from './names.js';
 import { checkArgSpecs, isObject } from './parse-arg-spec.js';
-import { checkWithValidator } from './schema-validator.js';
+import { checkMembers, type MemberTypes, reportInto } from './report.js';
 
-const members = ['name', 'description', 'tier', 'args', 'inputSchema'];
+const members: MemberTypes = {
+  name: 'string',
+  description: 'string',
+  tier: undefined,
+  args: undefined,
+  inputSchema: undefined,
+};
 
 /**
  * Checks one capability and gives it back with its compiled check, or adds everything that is wrong to the list.
  * A missing tier is an issue, an unknown one too: nothing defaults to something that runs (G8).
  */
 export function parseCapability(
-  value: Json,
+  value: JsonObject,
   path: IssuePath,
   loader: SchemaLoader,
   options: ParseContractOptions,
-  list: IssueList,
-): { readonly capability: Capability; readonly check: ArgsCheck } | undefined {
-  if (!isObject(value)) {
-    list.add('not-an-object', path, 'a capability must be an object');
-    return undefined;
-  }
-  const before = list.issues.length;
-  const label = typeof value.name === 'string' ? value.name : `number ${path.at(-1) ?? 0}`;
-  list.unknownFields(value, members, path, `capability ${quote(label)}`);
-  checkName(value.name, path, list);
-  checkTier(value.tier, label, path, list);
-  checkDescription(value.description, label, path, list);
-  const { args, inputSchema } = value;
-  if (args !== undefined && inputSchema !== undefined) {
-    list.add(
-      'ambiguous-args',
-      path,
-      `${quote(label)} has both args and inputSchema; keep one of them`,
-      {
-        capability: label,
-      },
-    );
-  } else if (args !== undefined) {
-    checkArgSpecs(args, label, [...path, 'args'], options, list);
-  } else if (inputSchema !== undefined && !isObject(inputSchema)) {
-    list.add(
-      'invalid-schema',
-      [...path, 'inputSchema'],
-      `the inputSchema of ${quote(label)} must be an object`,
-      {
-        capability: label,
-      },
+  issues: Issue[],
+): CompiledCapability | undefined {
+  const before = issues.length;
+  const { name, tier, description, args, inputSchema } = value;
+  const label = typeof name === 'string' ? name : '';
+  const report = reportInto(issues, label);
+  checkMembers(value, members, ['name'], path, report);
+  if (!isTier(tier)) {
+    const undeclared = tier === undefined;
+    const expected = `one of: ${tiers.join(', ')}`;
+    report(
+      undeclared ? 'undeclared-tier' : 'unknown-tier',
+      [...path, 'tier'],
+      `${undeclared ? 'declares no Tier' : `unknown Tier ${quote(tier)}`}; write ${expected}`,
+      { expected },
     );
   }
-  if (list.issues.length > before) return undefined;
-  const capability = asCapability(value);
-  const check =
-    inputSchema === undefined
-      ? compileArgs(capability.args ?? [], { capability: label, noun: 'arg' })
-      : loadSchema(capability, path, loader, options, list);
-  return check === undefined ? undefined : { capability, check };
-}
-
-function checkName(name: Json | undefined, path: IssuePath, list: IssueList): void {
-  const at = [...path, 'name'];
-  if (name === undefined) list.add('missing-field', at, 'a capability needs a name');
-  else if (typeof name !== 'string') list.wrongType(at, 'a text', name);
-  else if (!isName(name)) {
-    list.add(
-      'bad-name',
-      at,
-      `${quote(name)} is no capability name; use 1 to 128 of A-Z a-z 0-9 _ . : / -`,
-      { received: quote(name) },
-    );
-  }
-}
-
-function checkTier(tier: Json | undefined, label: string, path: IssuePath, list: IssueList): void {
-  if (isTier(tier)) return;
-  const undeclared = tier === undefined;
-  const suggestion = typeof tier === 'string' ? nearest(tier, tiers) : undefined;
-  list.add(
-    undeclared ? 'undeclared-tier' : 'unknown-tier',
-    [...path, 'tier'],
-    undeclared
-      ? `capability ${quote(label)} declares no Tier; write one of ${tiers.join(', ')}`
-      : `capability ${quote(label)} has the unknown Tier ${quote(tier)}; write one of ${tiers.join(', ')}`,
-    {
-      capability: label,
-      expected: `one of: ${tiers.join(', ')}`,
-      ...(undeclared ? {} : { received: quote(tier) }),
-      ...(suggestion === undefined ? {} : { suggestion }),
-    },
-  );
-}
-
-function checkDescription(
-  description: Json | undefined,
-  label: string,
-  path: IssuePath,
-  list: IssueList,
-): void {
-  const at = [...path, 'description'];
-  if (description !== undefined && typeof description !== 'string') {
-    list.wrongType(at, 'a text', description, label);
-  } else if (description === undefined || isBlank(description)) {
-    list.add(
+  if (description === undefined || (typeof description === 'string' && isBlank(description))) {
+    report(
       'blank-description',
-      at,
-      `capability ${quote(label)} has no description; say what it does and when to use it`,
-      { capability: label },
+      [...path, 'description'],
+      'no description: say what it does, and when to use it',
     );
   }
-}
-
-function loadSchema(
-  capability: Capability,
-  path: IssuePath,
-  loader: SchemaLoader,
-  options: ParseContractOptions,
-  list: IssueList,
-): ArgsCheck | undefined {
-  const loaded = loader(capability as Capability & { inputSchema: JsonObject }, options);
-  if (loaded.ok) return loaded.value;
-  const validator = options.schemaValidator?.(capability);
-  if (validator !== undefined) return checkWithValidator(capability, validator);
-  for (const issue of loaded.issues) {
-    list.issues.push(atPath([...path, 'inputSchema'], issue));
+  const at = [...path, 'inputSchema'];
+  if (args !== undefined) {
+    if (inputSchema !== undefined)
+      report('ambiguous-args', path, 'keep args or inputSchema, not both');
+    checkArgSpecs(args, [...path, 'args'], options.types ?? [], report);
+  } else if (inputSchema !== undefined && !isObject(inputSchema)) {
+    report('invalid-schema', at, 'inputSchema must be an object');
   }
+  if (issues.length > before) return undefined;
+  // The one place where checked data becomes a capability: the checks above are what makes it one.
+  const capability = value as JsonObject & Capability;
+  if (inputSchema === undefined) {
+    return {
+      capability,
+      check: compileArgs(capability.args ?? [], { capability: label, noun: 'arg' }),
+    };
+  }
+  const loaded = loader(capability as Capability & { inputSchema: JsonObject }, options);
+  if (loaded.ok) return { capability, check: loaded.value };
+  issues.push(...loaded.issues.map((issue) => atPath(at, issue)));
   return undefined;
-}
-
-// The one place where checked data becomes a capability: the checks above are what makes it one.
-function asCapability(value: JsonObject): Capability {
-  return value as JsonObject & Capability;
 }

@@ -1,18 +1,22 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
-import { type IssuePath, makeIssue } from '../result/issue.js';
+import { type Issue, type IssuePath, makeIssue } from '../result/issue.js';
 import { fail, failIfAny, ok, type Result } from '../result/result.js';
 import { quote } from '../text/quote.js';
 import { type CompiledCapability, rememberCompiled } from './compiled-contract.js';
-import type { Capability, Contract } from './contract.js';
+import type { Contract } from './contract.js';
 import type { ParseContractOptions, SchemaLoader } from './contract-options.js';
-import { IssueList } from './issue-list.js';
-import { foldName } from './names.js';
+import { checkName } from './names.js';
 import { isObject } from './parse-arg-spec.js';
 import { parseCapability } from './parse-capability.js';
+import { checkMembers, type MemberTypes, type Report, reportInto } from './report.js';
 
-const members = ['contractVersion', 'id', 'revision', 'capabilities'];
-const defaultMaxCapabilities = 1_000;
+const members: MemberTypes = {
+  contractVersion: undefined,
+  id: 'string',
+  revision: 'string',
+  capabilities: undefined,
+};
 const mostCapabilities = 10_000;
 
 /** Contracts are larger and deeper than arguments: a schema alone may be 64 deep. */
@@ -35,117 +39,64 @@ export function parseSnapshot(
   options: ParseContractOptions,
 ): Result<Contract> {
   if (!isObject(value)) {
-    const message = 'a contract must be an object with contractVersion and capabilities';
-    return fail(makeIssue({ code: 'not-an-object', message, path: [] }));
+    return fail(
+      makeIssue({ code: 'not-an-object', message: 'a contract must be an object', path: [] }),
+    );
   }
-  const list = new IssueList();
-  forbidPrototypeKeys(value, [], list);
-  list.unknownFields(value, members, [], 'a contract');
-  checkHead(value, list);
-  const byName = parseCapabilities(loader, value.capabilities, options, list);
-  const failure = failIfAny(list.issues);
+  const issues: Issue[] = [];
+  const report = reportInto(issues);
+  forbidPrototypeKeys(value, [], report);
+  checkMembers(value, members, ['contractVersion', 'capabilities'], [], report);
+  const { contractVersion: version = 1, capabilities = [] } = value;
+  if (version !== 1) {
+    const message = `contractVersion ${quote(version)} is not supported; this version reads 1`;
+    report('unsupported-version', ['contractVersion'], message, { expected: '1' });
+  }
+  const byName = parseCapabilities(loader, capabilities, options, issues, report);
+  const failure = failIfAny(issues);
   if (failure !== undefined) return failure;
-  const contract = asContract(value);
+  // The one place where checked data becomes a contract: the checks above are what makes it one.
+  const contract = value as JsonObject & Contract;
   rememberCompiled(contract, { contract, byName });
   return ok(contract);
 }
 
-function checkHead(value: JsonObject, list: IssueList): void {
-  const version = value.contractVersion;
-  if (version === undefined) {
-    list.add('missing-field', ['contractVersion'], 'a contract needs contractVersion: 1');
-  } else if (version !== 1) {
-    list.add(
-      'unsupported-version',
-      ['contractVersion'],
-      `contractVersion ${quote(version)} is not supported; this version reads 1`,
-      { expected: '1', received: quote(version) },
-    );
-  }
-  for (const member of ['id', 'revision']) {
-    const text = value[member];
-    if (text !== undefined && typeof text !== 'string') list.wrongType([member], 'a text', text);
-  }
-}
-
 function parseCapabilities(
   loader: SchemaLoader,
-  capabilities: Json | undefined,
+  capabilities: Json,
   options: ParseContractOptions,
-  list: IssueList,
+  issues: Issue[],
+  report: Report,
 ): ReadonlyMap<string, CompiledCapability> {
-  const compiled = new Map<string, CompiledCapability>();
-  if (capabilities === undefined) {
-    list.add(
-      'missing-field',
-      ['capabilities'],
-      'a contract needs capabilities: a list, which may be empty',
-    );
-    return compiled;
+  const byName = new Map<string, CompiledCapability>();
+  const path = ['capabilities'];
+  const most = limitWithin(options.maxCapabilities, 1_000, mostCapabilities);
+  if (!Array.isArray(capabilities)) report('not-an-array', path, 'capabilities must be an array');
+  else if (capabilities.length > most) {
+    const message = `${capabilities.length} capabilities; at most ${most}, see the option maxCapabilities`;
+    report('too-many-capabilities', path, message);
+  } else {
+    const taken = new Map<string, string[]>();
+    for (const [index, element] of capabilities.entries()) {
+      const at: IssuePath = [...path, index];
+      if (!isObject(element)) {
+        report('not-an-object', at, 'a capability must be an object');
+        continue;
+      }
+      checkName(element.name, taken, 'duplicate-capability', [...at, 'name'], report);
+      const parsed = parseCapability(element, at, loader, options, issues);
+      if (parsed !== undefined) byName.set(parsed.capability.name, parsed);
+    }
   }
-  if (!Array.isArray(capabilities)) {
-    list.add('not-an-array', ['capabilities'], 'capabilities must be an array');
-    return compiled;
-  }
-  const most = limitWithin(options.maxCapabilities, defaultMaxCapabilities, mostCapabilities);
-  if (capabilities.length > most) {
-    list.add(
-      'too-many-capabilities',
-      ['capabilities'],
-      `${capabilities.length} capabilities; at most ${most} (option maxCapabilities, up to ${mostCapabilities})`,
-    );
-    return compiled;
-  }
-  const names = new Map<string, string>();
-  for (const [index, element] of capabilities.entries()) {
-    const path: IssuePath = ['capabilities', index];
-    checkUnique(element, path, names, list);
-    const parsed = parseCapability(element, path, loader, options, list);
-    if (parsed !== undefined) compiled.set(parsed.capability.name, parsed);
-  }
-  return compiled;
-}
-
-function checkUnique(
-  element: Json,
-  path: IssuePath,
-  names: Map<string, string>,
-  list: IssueList,
-): void {
-  const name = isObject(element) ? element.name : undefined;
-  if (typeof name !== 'string') return;
-  const folded = foldName(name);
-  const earlier = names.get(folded);
-  if (earlier === undefined) {
-    names.set(folded, name);
-    return;
-  }
-  const duplicate = names.has(` ${name}`) || earlier === name;
-  names.set(` ${name}`, name);
-  list.add(
-    duplicate ? 'duplicate-capability' : 'name-collision',
-    [...path, 'name'],
-    duplicate
-      ? `duplicate capability ${quote(name)}: a name may stand once`
-      : `capabilities ${quote(earlier)} and ${quote(name)} differ in letter case only`,
-    { capability: name },
-  );
+  return byName;
 }
 
 // A walk of its own, so that no reader of a contract ever meets this key, extensions and schemas included.
-function forbidPrototypeKeys(value: Json, path: IssuePath, list: IssueList): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index += 1) {
-      const element = value[index] as Json;
-      if (typeof element === 'object') forbidPrototypeKeys(element, [...path, index], list);
-    }
-    return;
-  }
+function forbidPrototypeKeys(value: object, path: IssuePath, report: Report): void {
   for (const [key, member] of Object.entries(value)) {
-    if (key === '__proto__') {
-      list.add('forbidden-key', [...path, key], 'the key "__proto__" may not occur in a contract');
-    } else if (typeof member === 'object') forbidPrototypeKeys(member, [...path, key], list);
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key === '__proto__') report('forbidden-key', at, 'no member may be called "__proto__"');
+    if (typeof member === 'object' && member !== null) forbidPrototypeKeys(member, at, report);
   }
 }
 
@@ -153,9 +104,4 @@ function forbidPrototypeKeys(value: Json, path: IssuePath, list: IssueList): voi
 export function limitWithin(option: number | undefined, standard: number, ceiling: number): number {
   if (typeof option !== 'number' || !Number.isInteger(option) || option < 0) return standard;
   return Math.min(option, ceiling);
-}
-
-// The one place where checked data becomes a contract: the checks above are what makes it one.
-function asContract(value: JsonObject): Contract {
-  return value as JsonObject & Contract & { readonly capabilities: readonly Capability[] };
 }
