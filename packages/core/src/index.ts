@@ -42,6 +42,42 @@ export type { Issue, IssueCode, IssuePath } from './result/issue.js';
 export type { Failure, Ok, Result } from './result/result.js';
 export type { ArgSpec } from './schema/arg-spec.js';
 export type { Change } from './schema/change.js';
+export { createGateSession } from './session/create-gate-session.js';
+export type {
+  AskAnswer,
+  Authority,
+  CallChanged,
+  CallEnded,
+  CallRefused,
+  DecisionAnswer,
+  GatePort,
+  PortAsk,
+  PortCall,
+  PortDecision,
+  PortPlanOptions,
+  PortRun,
+  PortUndo,
+  RunAnswer,
+} from './session/gate-port.js';
+export type {
+  AnswerAllOptions,
+  ApproveOptions,
+  GateSession,
+  RejectOptions,
+  SessionAnswer,
+  SessionReply,
+  Submission,
+  SubmitOptions,
+} from './session/gate-session.js';
+export type { SessionEvent } from './session/session-event.js';
+export type { GateSessionOptions, SessionClock } from './session/session-options.js';
+export type {
+  PendingQuestion,
+  SessionOutcome,
+  SessionSnapshot,
+  SessionStatus,
+} from './session/session-snapshot.js';
+export type { Approval, AskedBecause, Edit, OnRejected } from './session/session-state.js';
 export { isBlank } from './text/blank.js';
 export { visibleText } from './text/visible-text.js';
 export { parseTier } from './tier/parse-tier.js';

@@ -1,0 +1,138 @@
+import { ownOption } from '../gate/gate-options.js';
+import type { Json } from '../json/json.js';
+import { snapshot } from '../json/snapshot.js';
+import { atPath, type Issue } from '../result/issue.js';
+import { failIfAny, type Result } from '../result/result.js';
+import type {
+  AnswerAllOptions,
+  ApproveOptions,
+  GateSession,
+  RejectOptions,
+  SessionAnswer,
+  SessionReply,
+} from './gate-session.js';
+import type { SessionCore } from './session-core.js';
+import { issueAbout } from './session-issues.js';
+import type { SentDecision } from './transition-event.js';
+
+type Answers = Pick<GateSession, 'approve' | 'reject' | 'approveAll' | 'rejectAll'>;
+
+/** The methods with which a person answers. */
+export function createAnswers<State>(core: SessionCore<State>): Answers {
+  return {
+    approve(id, options) {
+      const edited = readArgs(options);
+      if (!edited.ok) return refuseDecision(core, id, edited.issues);
+      const name = nameIn(options);
+      return send(core, [
+        {
+          ...readAnswer('approve', id, options),
+          name,
+          args: edited.value,
+        },
+      ]);
+    },
+    reject: (id, options) => send(core, [readAnswer('reject', id, options)]),
+    approveAll: (options) => answerAll(core, 'approve', options),
+    rejectAll: (options) => answerAll(core, 'reject', options),
+  };
+}
+
+/** Taken, or refused with these issues. */
+export function answerOf(issues: readonly Issue[]): SessionAnswer {
+  return failIfAny(issues) ?? { ok: true };
+}
+
+/** An answer that is final at once. */
+export function replyOf(issues: readonly Issue[]): SessionReply {
+  const answer = answerOf(issues);
+  return Object.freeze({ ...answer, settled: Promise.resolve(answer) });
+}
+
+function answerAll<State>(
+  core: SessionCore<State>,
+  decision: SentDecision['decision'],
+  options: AnswerAllOptions,
+): SessionReply {
+  const questions: unknown = ownOption(options, 'questions');
+  if (!Array.isArray(questions)) {
+    return refuseDecision(core, undefined, [issueAbout('stale-question', 'questions')]);
+  }
+  const reason = ownOption(options, 'reason');
+  return send(
+    core,
+    questions.map((question: unknown) => ({
+      ...readAnswer(decision, undefined, reason === undefined ? {} : { reason }),
+      question: textOf(question),
+    })),
+  );
+}
+
+function readAnswer(
+  decision: SentDecision['decision'],
+  id: string | undefined,
+  options: ApproveOptions | RejectOptions | undefined,
+): SentDecision {
+  const question: unknown = ownOption(options, 'question');
+  const reason: unknown = ownOption(options, 'reason');
+  return {
+    id: id === undefined ? undefined : textOf(id),
+    question: question === undefined ? undefined : textOf(question),
+    name: undefined,
+    decision,
+    reason: typeof reason === 'string' ? reason : undefined,
+    args: undefined,
+  };
+}
+
+function readArgs(options: ApproveOptions | undefined): Result<Json | undefined> {
+  const args = ownOption(options, 'args');
+  if (args === undefined) return { ok: true, value: undefined };
+  const copy = snapshot(args);
+  if (copy.ok) return copy;
+  const [first, ...more] = copy.issues;
+  const inArgs = (issue: Issue): Issue => atPath(['args'], issue);
+  return { ok: false, issues: [inArgs(first), ...more.map(inArgs)] };
+}
+
+// An edit names no capability. One that does is looked at, so that it is refused and not overlooked.
+function nameIn(options: object | undefined): string | undefined {
+  const edit: { readonly name?: unknown } = { ...options };
+  const name = ownOption(edit, 'name');
+  return name === undefined ? undefined : textOf(name);
+}
+
+// What is no text names nothing.
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function send<State>(core: SessionCore<State>, decisions: readonly SentDecision[]): SessionReply {
+  const issues = core.dispatch({ type: 'decisions-sent', decisions });
+  if (issues.length > 0) return replyOf(issues);
+  const read = (): readonly Issue[] | undefined => {
+    const answers = decisions.map(core.decided);
+    if (answers.includes(undefined)) return undefined;
+    return answers.flatMap((answer) => (answer === undefined || answer.ok ? [] : answer.issues));
+  };
+  const now = read();
+  if (now !== undefined) return replyOf(now);
+  const settled = core.when(read).then(answerOf);
+  return Object.freeze({ ok: true, settled });
+}
+
+function refuseDecision<State>(
+  core: SessionCore<State>,
+  id: string | undefined,
+  issues: readonly Issue[],
+): SessionReply {
+  core.report(
+    Object.freeze({
+      type: 'decision-refused',
+      at: core.now(),
+      ...(id === undefined ? {} : { call: textOf(id) }),
+      codes: Object.freeze(issues.map((issue) => issue.code)),
+    }),
+  );
+  return replyOf(issues);
+}

@@ -1,0 +1,194 @@
+import type { Freshness } from '../gate/freshness.js';
+import type { Outcome } from '../gate/outcome.js';
+import type { PlannedCall } from '../gate/plan.js';
+import type { Json } from '../json/json.js';
+import { type Issue, makeIssue } from '../result/issue.js';
+import { fail, ok, type Result } from '../result/result.js';
+import { maxRungFor, type Rung } from '../tier/tier.js';
+import { partsOf, type ToolSet } from '../toolset/create-tool-set-with.js';
+import type { AnyHandler } from '../toolset/handler.js';
+import { readPremise, runCall, undoCall } from '../toolset/run-call.js';
+import type {
+  AskAnswer,
+  CallChanged,
+  CallRefused,
+  DecisionAnswer,
+  GatePort,
+  PortAsk,
+  PortDecision,
+  PortRun,
+  PortUndo,
+  RunAnswer,
+} from './gate-port.js';
+import { issueAbout } from './session-issues.js';
+
+/** What a local port reads anew each time: a user interface may replace any of it. */
+export interface LocalPortOptions<State> {
+  readonly tools: () => ToolSet<State>;
+  readonly state: () => State;
+  readonly rung: Rung | undefined;
+  readonly freshness: () => Freshness | undefined;
+  readonly now: () => number;
+  readonly randomId: () => string;
+}
+
+/** A local port, and what else a session over a tool set needs of it. */
+export interface LocalPort extends GatePort {
+  /** Verifies and gates a call again; nothing when it is still the call that it was. */
+  recheck(call: PlannedCall): CallChanged | CallRefused | undefined;
+  /** What is wrong with the tool set itself: then nothing runs, and nothing is closed for it either. */
+  broken(): readonly [Issue, ...Issue[]] | undefined;
+}
+
+/** The port over a tool set in this process. A page that its user controls can change it: its word is advice. */
+export function createLocalPort<State>(options: LocalPortOptions<State>): LocalPort {
+  const handlerOf = (name: string): AnyHandler<State> =>
+    partsOf(options.tools())?.tool(name)?.handler ?? {};
+  const gateAgain = (call: PlannedCall, args: Json): Result<PlannedCall> =>
+    planOne(options, call, args);
+
+  function recheck(call: PlannedCall): CallChanged | CallRefused | undefined {
+    const again = gateAgain(call, call.args);
+    if (!again.ok) return { kind: 'refused', issues: again.issues };
+    const { value } = again;
+    return value.capabilityDigest === call.capabilityDigest
+      ? undefined
+      : { kind: 'changed', call: value };
+  }
+
+  function broken(): CallRefused['issues'] | undefined {
+    const compiled = partsOf(options.tools())?.compile();
+    return compiled === undefined || compiled.ok ? undefined : compiled.issues;
+  }
+
+  return {
+    authority: 'advisory',
+    recheck,
+    broken,
+    plan(program, { supersedes: _, ...gate }) {
+      const freshness = options.freshness();
+      return options
+        .tools()
+        .plan(program, { ...gate, ...(freshness === undefined ? {} : { freshness }) });
+    },
+    ask({ call, atTurn, signal }: PortAsk): AskAnswer | Promise<AskAnswer> {
+      const wrong = broken() === undefined ? recheck(call) : undefined;
+      if (wrong !== undefined) return wrong;
+      const handler = handlerOf(call.name);
+      const open = (): AskAnswer => {
+        const ask = wordQuestion(handler, call);
+        return {
+          kind: 'open',
+          question: options.randomId(),
+          ...(ask === undefined ? {} : { ask }),
+        };
+      };
+      if (!atTurn || handler.premise === undefined) return open();
+      const context = { state: options.state(), signal };
+      return readPremise(handler, call, context).then((premise) =>
+        premise?.changes === false ? { kind: 'same' } : open(),
+      );
+    },
+    decide({ call, decision, args }: PortDecision): DecisionAnswer {
+      if (decision === 'reject') return { kind: 'recorded', call };
+      const issues = broken();
+      if (issues !== undefined) return { kind: 'kept', issues };
+      const wrong = recheck(call);
+      if (wrong !== undefined) return wrong;
+      if (args === undefined) return { kind: 'recorded', call };
+      const edited = gateAgain(call, args);
+      return edited.ok
+        ? { kind: 'recorded', call: edited.value }
+        : { kind: 'kept', issues: edited.issues };
+    },
+    async run({ call, approval, signal }: PortRun): Promise<RunAnswer> {
+      const context = { state: options.state(), signal };
+      const by = approval === undefined ? 'gate' : 'person';
+      const started = options.now();
+      const head = { index: call.index, id: call.id, name: call.name, by } as const;
+      const premise = await readPremise(handlerOf(call.name), call, context);
+      // From here to the handler nothing waits: what is looked at now is what runs.
+      const wrong = recheck(call) ?? needsPerson(options, call, approval === undefined);
+      if (wrong !== undefined) return wrong;
+      const half = maxRungFor(call.tier) === 'auto' ? 'run' : 'runApproved';
+      const { premise: _, ...handler } = handlerOf(call.name);
+      const durationMs = options.now() - started;
+      let outcome: Outcome;
+      if (signal.aborted) {
+        outcome = { ...head, status: 'cancelled', by: 'host', durationMs, canUndo: false };
+      } else if (premise?.changes === false && handler[half] !== undefined) {
+        outcome = { ...head, status: 'skipped', because: 'same', durationMs, canUndo: false };
+      } else {
+        outcome = await runCall(handler, half, call, context, options.now, by);
+      }
+      return { kind: 'ended', outcome: Object.freeze(outcome) };
+    },
+    undo({ call, outcome, because, signal }: PortUndo): Promise<Outcome> {
+      const context = { state: options.state(), signal };
+      // The session marks an undo as spent before it starts.
+      const open = { ...outcome, canUndo: true };
+      return undoCall(handlerOf(call.name), call, open, context, because);
+    },
+  };
+}
+
+// The call alone, under the tool set in force. Its place, its id and what the model wrote stay what they were.
+function planOne<State>(
+  { tools, rung, freshness }: LocalPortOptions<State>,
+  call: PlannedCall,
+  args: Json,
+): Result<PlannedCall> {
+  const current = freshness();
+  const plan = tools().plan([{ id: call.id, name: call.name, args }], {
+    ...(rung === undefined ? {} : { rung }),
+    ...(current === undefined ? {} : { freshness: current }),
+  });
+  if (!plan.ok) {
+    const [first, ...more] = plan.issues;
+    return fail(ofCall(first), ...more.map(ofCall));
+  }
+  const [planned] = plan.value.calls;
+  if (planned === undefined) return fail(issueAbout('unknown-call', call.id));
+  const { reason: fresh, ...rest } = planned;
+  // A looser contract releases nothing: what was held stays held.
+  const reason = fresh ?? call.reason;
+  return ok(
+    Object.freeze({
+      ...rest,
+      index: call.index,
+      rawArgs: call.rawArgs,
+      changes: args === call.args ? call.changes : planned.changes,
+      verdict: reason === undefined ? 'apply' : 'propose',
+      ...(reason === undefined ? {} : { reason }),
+    }),
+  );
+}
+
+// Nobody was asked about it: then the gate itself has to let it run, now.
+function needsPerson<State>(
+  options: LocalPortOptions<State>,
+  call: PlannedCall,
+  byGate: boolean,
+): CallChanged | CallRefused | undefined {
+  if (!byGate) return undefined;
+  const { reason: _, ...free } = call;
+  const again = planOne(options, { ...free, verdict: 'apply' }, call.args);
+  if (!again.ok) return { kind: 'refused', issues: again.issues };
+  return again.value.verdict === 'apply' ? undefined : { kind: 'changed', call: again.value };
+}
+
+// Seen from the call, not from the program of one that it was put into.
+function ofCall(issue: Issue): Issue {
+  const [first, second, ...path] = issue.path;
+  return first === 'program' && second === 0 ? makeIssue({ ...issue, path }) : issue;
+}
+
+function wordQuestion<State>(handler: AnyHandler<State>, call: PlannedCall): string | undefined {
+  const { ask } = handler;
+  try {
+    const text: unknown = typeof ask === 'function' ? ask(call) : ask;
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}

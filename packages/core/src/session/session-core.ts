@@ -1,0 +1,184 @@
+import { ownOption } from '../gate/gate-options.js';
+import { randomId as platformRandomId } from '../gate/random-id.js';
+import type { Issue } from '../result/issue.js';
+import { failIfAny } from '../result/result.js';
+import { createLocalPort, type LocalPort } from './create-local-port.js';
+import { createMachine, quietly } from './create-machine.js';
+import { createExpiryTimer } from './expiry-timer.js';
+import type { GatePort } from './gate-port.js';
+import type { SessionAnswer } from './gate-session.js';
+import { platformClock } from './platform-clock.js';
+import { createEffectRunner } from './run-effect.js';
+import type { SessionEvent } from './session-event.js';
+import type { GateSessionOptions } from './session-options.js';
+import { makeSnapshot, type SessionSnapshot, statementOf } from './session-snapshot.js';
+import type { CallState, SessionState } from './session-state.js';
+import type { CallAddress, SentDecision, TransitionEvent } from './transition-event.js';
+
+type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never;
+
+/** What the methods of a session share. */
+export interface SessionCore<State> {
+  readonly options: GateSessionOptions<State>;
+  readonly port: GatePort;
+  readonly local: LocalPort | undefined;
+  readonly now: () => number;
+  readonly state: () => SessionState;
+  /** Works an event in; answers why it was refused. */
+  readonly dispatch: (event: Untimed<TransitionEvent>) => readonly Issue[];
+  readonly report: (event: SessionEvent) => void;
+  readonly snapshot: () => SessionSnapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Puts issues in place of those that the snapshot shows. */
+  readonly showIssues: (issues: readonly Issue[]) => void;
+  /** Adds to or takes from the programs that are being planned elsewhere. */
+  readonly countPlanning: (change: 1 | -1) => void;
+  /** Waits until the state gives an answer. */
+  readonly when: <T>(read: (state: SessionState) => T | undefined) => Promise<T>;
+  /** What the port made of a sent decision. */
+  readonly decided: (sent: SentDecision) => SessionAnswer | undefined;
+  readonly update: (next: Pick<GateSessionOptions<State>, 'tools' | 'state'>) => void;
+  readonly dispose: () => void;
+}
+
+const mostIssues = 20;
+
+/** Puts the machine, a port, a clock and the listeners of one session together. */
+export function createSessionCore<State>(
+  options: GateSessionOptions<State>,
+  initial: SessionState,
+): SessionCore<State> {
+  const clock = ownOption(options, 'clock') ?? platformClock;
+  const now = (): number => clock.now();
+  const randomId = ownOption(options, 'randomId') ?? platformRandomId;
+  const onEvent = ownOption(options, 'onEvent') ?? ignore;
+  const current = {
+    tools: ownOption(options, 'tools'),
+    state: ownOption(options, 'state') as State,
+  };
+  const { tools, gate } = { tools: current.tools, gate: ownOption(options, 'gate') };
+  const local =
+    tools === undefined
+      ? undefined
+      : createLocalPort<State>({
+          tools: () => current.tools ?? tools,
+          state: () => current.state,
+          rung: ownOption(options, 'rung'),
+          freshness: ownOption(options, 'freshness') ?? ignore,
+          now,
+          randomId,
+        });
+  const port = local ?? gate;
+  if (port === undefined) throw new TypeError('a session needs tools or a gate');
+
+  const listeners = new Set<() => void>();
+  const waiting = new Set<() => void>();
+  const answers = new WeakMap<SentDecision, SessionAnswer>();
+  let issues: readonly Issue[] = [];
+  let planning = 0;
+  let shown: SessionSnapshot | undefined;
+
+  const snapshot = (): SessionSnapshot => {
+    const around = { authority: port.authority, issues, planning: planning > 0 };
+    shown = makeSnapshot(machine.state(), around, shown);
+    return shown;
+  };
+  const runner = createEffectRunner({
+    port,
+    machine: () => machine,
+    now,
+    randomId,
+    statementOf,
+    onFailure({ type, plan, index }, issue) {
+      issues = [...issues, issue].slice(-mostIssues);
+      if (type !== 'abort') dispatch({ type: 'port-failed', plan, index, during: type });
+      machine.touch();
+    },
+    onDecided(sent, refused) {
+      answers.set(sent, failIfAny(refused) ?? { ok: true });
+      machine.touch();
+    },
+  });
+  const timer = createExpiryTimer(clock, () => dispatch({ type: 'time-passed' }));
+  const machine = createMachine({
+    initial,
+    onEvent,
+    runEffect: runner.run,
+    onChange() {
+      timer.set(machine.state());
+      for (const check of [...waiting]) check();
+      const before = shown;
+      if (snapshot() === before) return;
+      for (const listener of [...listeners]) quietly(listener);
+    },
+  });
+  const dispatch = (event: Untimed<TransitionEvent>): readonly Issue[] =>
+    machine.dispatch({ ...event, at: now() } as TransitionEvent);
+
+  return {
+    options,
+    port,
+    local,
+    now,
+    state: machine.state,
+    dispatch,
+    report: machine.report,
+    snapshot,
+    subscribe(listener) {
+      // A listener of its own for each call, even of the same function.
+      const entry = (): void => listener();
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+    showIssues(next) {
+      issues = next.slice(0, mostIssues);
+      machine.touch();
+    },
+    countPlanning(change) {
+      planning += change;
+      machine.touch();
+    },
+    when: <T>(read: (state: SessionState) => T | undefined) =>
+      new Promise<T>((resolve) => {
+        const check = (): void => {
+          const answer = read(machine.state());
+          if (answer === undefined) return;
+          waiting.delete(check);
+          resolve(answer);
+        };
+        waiting.add(check);
+        check();
+      }),
+    decided: (sent) => answers.get(sent),
+    update(next) {
+      if (Object.hasOwn(next, 'state')) current.state = next.state as State;
+      if (next.tools === undefined || next.tools === current.tools || local === undefined) return;
+      current.tools = next.tools;
+      if (local.broken() !== undefined) return;
+      for (const [address, state] of openCalls(machine.state())) {
+        const answer = local.recheck(state.call);
+        if (answer !== undefined) dispatch({ type: 'call-regated', ...address, answer });
+      }
+    },
+    dispose() {
+      timer.stop();
+      listeners.clear();
+    },
+  };
+}
+
+/** The calls that have not started, with where they are. */
+export function openCalls({
+  programs,
+}: SessionState): readonly (readonly [CallAddress, CallState])[] {
+  return programs.flatMap(({ plan, calls }) =>
+    calls.flatMap((call, index) => {
+      const started = ['running', 'undoing', 'ended'].includes(call.phase);
+      return started ? [] : [[{ plan: plan.id, index }, call] as const];
+    }),
+  );
+}
+
+function ignore(): undefined {
+  return undefined;
+}

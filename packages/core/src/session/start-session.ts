@@ -1,0 +1,121 @@
+import { ownOption } from '../gate/gate-options.js';
+import type { Issue } from '../result/issue.js';
+import { answerOf, createAnswers, replyOf } from './answer-questions.js';
+import type { GateSession, SessionAnswer, SessionReply } from './gate-session.js';
+import { createSessionCore, type SessionCore } from './session-core.js';
+import { issueAbout } from './session-issues.js';
+import type { GateSessionOptions } from './session-options.js';
+import type { SessionState } from './session-state.js';
+import { createSubmitter } from './submit-program.js';
+import type { CallAddress } from './transition-event.js';
+import { isOver } from './turn-rules.js';
+
+/** A session that goes on from a state. */
+export function startSession<State>(
+  options: GateSessionOptions<State>,
+  initial: SessionState,
+): GateSession<State> {
+  const core = createSessionCore(options, initial);
+  const submitter = createSubmitter(core);
+  const { approve, reject, approveAll, rejectAll } = createAnswers(core);
+  return Object.freeze<GateSession<State>>({
+    submit: submitter.submit,
+    approve,
+    reject,
+    approveAll,
+    rejectAll,
+    cancel(planId) {
+      if (planId === undefined) submitter.cancelPlanning();
+      return cancelPlans(core, planId);
+    },
+    undo: (id, where) => undoCall(core, id, ownOption(where, 'planId')),
+    getSnapshot: core.snapshot,
+    subscribe: core.subscribe,
+    update: core.update,
+    dispose: core.dispose,
+  });
+}
+
+function cancelPlans<State>(core: SessionCore<State>, planId: string | undefined): SessionReply {
+  const plans =
+    planId === undefined
+      ? core
+          .state()
+          .programs.filter(({ calls }) => !calls.every(isOver))
+          .map(({ plan }) => plan.id)
+      : [planId];
+  const answers = plans.map((plan) => cancelPlan(core, plan));
+  const now = answers.flatMap((answer) => (answer instanceof Promise ? [] : answer));
+  const late = answers.filter((answer) => answer instanceof Promise);
+  if (late.length === 0) return replyOf(now);
+  const settled = Promise.all(late).then(
+    (issues): SessionAnswer => answerOf([...now, ...issues.flat()]),
+  );
+  return Object.freeze({ ok: true, settled });
+}
+
+function cancelPlan<State>(
+  core: SessionCore<State>,
+  plan: string,
+): readonly Issue[] | Promise<readonly Issue[]> {
+  const known = core.state().programs.some((program) => program.plan.id === plan);
+  if (!known || core.port.cancel === undefined)
+    return core.dispatch({ type: 'plan-cancelled', plan });
+  const failed = (): readonly Issue[] => {
+    core.dispatch({ type: 'port-failed', plan, index: 0, during: 'cancel' });
+    return [issueAbout('port-failed', plan)];
+  };
+  try {
+    const answer = core.port.cancel(plan);
+    return Promise.resolve(answer).then(
+      (ended) => core.dispatch({ type: 'plan-cancelled', plan, ended }),
+      failed,
+    );
+  } catch {
+    return failed();
+  }
+}
+
+function undoCall<State>(
+  core: SessionCore<State>,
+  id: string,
+  planId: string | undefined,
+): SessionReply {
+  const found = callsNamed(core.state(), id, planId);
+  if (found.length === 0) return replyOf([issueAbout('unknown-call', String(id))]);
+  // Ids by position may name several calls: then one of them only may still be undone.
+  const [address, second] = found.length === 1 ? found : found.filter((one) => canUndo(core, one));
+  if (address === undefined || second !== undefined)
+    return replyOf([issueAbout('cannot-undo', String(id))]);
+  const issues = core.dispatch({ type: 'undo-requested', ...address });
+  if (issues.length > 0) return replyOf(issues);
+  const settled = core.when((state): SessionAnswer | undefined => {
+    const call = callOf(state, address);
+    if (call?.phase === 'undoing') return undefined;
+    return answerOf(call?.outcome?.status === 'undone' ? [] : [issueAbout('cannot-undo', id)]);
+  });
+  return Object.freeze({ ok: true, settled });
+}
+
+function callsNamed(
+  { programs }: SessionState,
+  id: string,
+  planId: string | undefined,
+): readonly CallAddress[] {
+  return programs
+    .filter(({ plan }) => planId === undefined || plan.id === planId)
+    .flatMap(({ plan, calls }) =>
+      calls.flatMap(({ call }, index) => (call.id === id ? [{ plan: plan.id, index }] : [])),
+    );
+}
+
+function canUndo<State>(core: SessionCore<State>, address: CallAddress): boolean {
+  return callOf(core.state(), address)?.outcome?.canUndo === true;
+}
+
+function callOf(
+  { programs }: SessionState,
+  { plan, index }: CallAddress,
+): SessionState['programs'][number]['calls'][number] | undefined {
+  return programs.find((program) => program.plan.id === plan)?.calls[index];
+}
