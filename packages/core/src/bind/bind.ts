@@ -1,8 +1,8 @@
-import { IssueList } from './issue-list.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
 import type { ActionSet } from './action-set.js';
 import { assembleActionSet } from './assemble-action-set.js';
 import type { BindRequest } from './bind-request.js';
+import { IssueList } from './issue-list.js';
 import { joinAll } from './join-all.js';
 import { readBindContract } from './read-contract.js';
 import { readRequest } from './read-request.js';

@@ -1,7 +1,7 @@
-import { IssueList } from './issue-list.js';
 import type { ActionSet } from './action-set.js';
 import { assembleActionSet } from './assemble-action-set.js';
 import type { BindRequest } from './bind-request.js';
+import { IssueList } from './issue-list.js';
 import { joinAll } from './join-all.js';
 import { readRequest } from './read-request.js';
 import type { Local } from './use.js';

@@ -1,4 +1,3 @@
-import type { IssueList } from './issue-list.js';
 import { isObject } from '../contract/parse-arg-spec.js';
 import { contractLimits } from '../contract/parse-contract-with.js';
 import type { Json, JsonObject } from '../json/json.js';
@@ -6,6 +5,7 @@ import { snapshot } from '../json/snapshot.js';
 import { atPath, type IssuePath } from '../result/issue.js';
 import { nearest } from '../text/nearest.js';
 import { kindOf, quote } from '../text/quote.js';
+import type { IssueList } from './issue-list.js';
 import { isTextList } from './read-act.js';
 import type { ActWiring } from './use.js';
 

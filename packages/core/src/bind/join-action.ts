@@ -63,7 +63,7 @@ export function joinAction<State>(
   const names = specs?.map(nameOf) ?? operandNames(declaration.capability);
   const found = checkActionRules(declaration, names, context.about);
   const all = issues.length === 0 ? found : [...issues, ...found];
-  const stated: unknown = compiled?.capability.tier ?? declaration.capability['tier'];
+  const stated: unknown = compiled?.capability.tier ?? declaration.capability.tier;
   if (!isTier(stated)) return { declaration, entry: undefined, claim: undefined, issues: all };
   const tier = stricterTier(stated, context.floor.get(declaration.opcode) ?? stated);
   const entry =
@@ -108,9 +108,7 @@ function localOp<State>(declaration: Declaration<State>, context: JoinContext): 
   const issues = parsed.ok
     ? none
     : parsed.issues.map((issue) => seenFromLocal(issue, declaration.path));
-  const compiled = parsed.ok
-    ? compiledOf(parsed.value)?.byName.get(declaration.opcode)
-    : undefined;
+  const compiled = parsed.ok ? compiledOf(parsed.value)?.byName.get(declaration.opcode) : undefined;
   return { compiled, claim: undefined, issues };
 }
 
@@ -126,11 +124,11 @@ function seenFromLocal(issue: Issue, path: IssuePath): Issue {
 // Of a description that could not be read as a whole: its premise is looked at all the same.
 function operandNames({ args, inputSchema }: JsonObject): readonly string[] {
   if (isObject(inputSchema)) {
-    return isObject(inputSchema['properties']) ? Object.keys(inputSchema['properties']) : [];
+    return isObject(inputSchema.properties) ? Object.keys(inputSchema.properties) : [];
   }
   if (!Array.isArray(args)) return [];
   return args.flatMap((spec: Json) => {
-    const name = isObject(spec) ? spec['name'] : undefined;
+    const name = isObject(spec) ? spec.name : undefined;
     return typeof name === 'string' ? [name] : [];
   });
 }

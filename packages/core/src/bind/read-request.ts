@@ -1,11 +1,11 @@
 import type { ParseContractOptions } from '../contract/contract-options.js';
-import type { IssueList } from './issue-list.js';
 import { kindOf, quote } from '../text/quote.js';
 import { isTier, type Tier, tiers } from '../tier/tier.js';
 import type { BindRequest } from './bind-request.js';
 import { platformEnvironment } from './cache/platform-environment.js';
 import type { CacheEnvironment } from './contract-source.js';
 import { type Declaration, ownMember, readDeclaration, refuseNearMisses } from './declaration.js';
+import type { IssueList } from './issue-list.js';
 
 /** A request, read once by own members. */
 export interface ReadRequest<State> {

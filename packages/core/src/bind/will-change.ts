@@ -84,7 +84,12 @@ function compileInput<State>(
     const proposed = act.args[operand.name];
     // Nothing proposed: the person decides, and what stands there now says nothing about that (R58).
     if (isBlankValue(proposed)) return emptyInput;
-    const value = await readState((options) => current(state, act, options), act, undefined, bounds);
+    const value = await readState(
+      (options) => current(state, act, options),
+      act,
+      undefined,
+      bounds,
+    );
     if (value === unreadable) return readerFailed;
     return valuesDiffer(operand, proposed, value) ? differs : same;
   };
@@ -96,7 +101,12 @@ function compileReader<State>(
 ): PremiseCheck<State> {
   if (current === undefined) return () => Promise.resolve(noReader);
   return async (state, act, bounds) => {
-    const value = await readState((options) => current(state, act, options), act, undefined, bounds);
+    const value = await readState(
+      (options) => current(state, act, options),
+      act,
+      undefined,
+      bounds,
+    );
     return value === unreadable ? readerFailed : judge(value);
   };
 }
@@ -131,7 +141,8 @@ function compileFields<State>(
     for (const field of fields) {
       const proposed = act.args[field.name];
       if (isBlankValue(proposed)) continue;
-      const read = (options: ReaderOptions): unknown => currentField(state, act, field.name, options);
+      const read = (options: ReaderOptions): unknown =>
+        currentField(state, act, field.name, options);
       const value = await readState(read, act, field.name, bounds);
       if (value === unreadable) return readerFailed;
       if (valuesDiffer(field, proposed, value)) return differs;
