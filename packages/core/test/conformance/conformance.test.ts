@@ -8,7 +8,7 @@ import { loadSourceLibrary } from './source-library.js';
 import type { ConformanceCase, ConformanceSuite } from './suite.js';
 
 const parts = readParts(process.env.CONFORMANCE_PARTS);
-const library = await loadSourceLibrary();
+const { library, problems } = await loadSourceLibrary();
 const runtime = createNodeRuntime();
 const reports: SuiteReport[] = [];
 
@@ -16,6 +16,10 @@ afterAll(() => {
   process.stdout.write(
     `\nconformance, source, parts ${parts.join(', ')}\n${formatReport(reports)}\n`,
   );
+});
+
+it('loads every entry that exists', () => {
+  expect(problems).toEqual([]);
 });
 
 describe.each(readSuiteFiles())('$name', (suite) => {

@@ -12,8 +12,12 @@ export interface Observed {
   readonly facts?: AnyRecord;
 }
 
+/** Functions that decide answer at once: a promise is neither success nor refusal. */
+class UnexpectedPromise extends Error {}
+
 /** Reads a `Result`; anything else succeeded by being returned. */
 export function fromReturn(returned: unknown): Observed {
+  if (returned instanceof Promise) throw new UnexpectedPromise();
   if (isRecord(returned) && typeof returned.ok === 'boolean') {
     if (returned.ok) return { ok: true, value: returned.value, issues: [] };
     return { ok: false, issues: listOf(returned.issues) };
@@ -28,7 +32,7 @@ export function fromIssues(issues: unknown): Observed {
 
 /** An exception: `issues` of the error, or the error itself read as one by its `code`. */
 function fromError(error: unknown): Observed {
-  if (error instanceof MissingExport) throw error;
+  if (error instanceof MissingExport || error instanceof UnexpectedPromise) throw error;
   const carried = listOf(memberOf(error, 'issues'));
   const asIssue = {
     code: memberOf(error, 'code'),

@@ -51,6 +51,8 @@ describe('a case that is not understood has not passed', () => {
 
 const wrongs: readonly (readonly [string, object, () => unknown])[] = [
   ['a wrong value', { expect: { ok: true, value: 'ask' } }, () => 'auto'],
+  ['a promise', { expect: { ok: true } }, () => Promise.resolve('auto')],
+  ['a promise as a refusal', { expect: { refused: true } }, () => Promise.resolve('auto')],
   ['an exception', { expect: { ok: true } }, () => thrower('x')],
   ['a missing refusal', { expect: { refused: true } }, () => 'auto'],
   ['a refusal without a code', { expect: { ok: true, orRefused: true } }, () => thrower('x')],

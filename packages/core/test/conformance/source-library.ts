@@ -1,56 +1,36 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { type Library, type ModuleName, moduleNames } from './library.js';
-import { type AnyRecord, isRecord } from './values.js';
+import { type AnyRecord, isRecord, shown } from './values.js';
 
 const files: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob([
-  '../../src/**/*.ts',
+  '../../src/*.ts',
+  '../../src/*/index.ts',
+  '../../src/adapters/*.ts',
   '!../../src/**/*.test.ts',
-  '!../../src/**/*.test-d.ts',
-  '!../../src/flat.ts',
 ]);
 
-const entryFiles: Readonly<Record<ModuleName, string>> = {
-  core: '../../src/index.ts',
-  'json-schema': '../../src/json-schema.ts',
-  bind: '../../src/bind/index.ts',
-  spawn: '../../src/spawn/index.ts',
-  definition: '../../src/definition/index.ts',
-  'adapters/openai': '../../src/adapters/openai.ts',
-  'adapters/anthropic': '../../src/adapters/anthropic.ts',
-  'adapters/gemini': '../../src/adapters/gemini.ts',
-  'adapters/mcp': '../../src/adapters/mcp.ts',
-  'adapters/ai-sdk': '../../src/adapters/ai-sdk.ts',
-  'adapters/model-text': '../../src/adapters/model-text.ts',
-};
+/** The sources as a library, and what kept an entry from loading. */
+export interface SourceLibrary {
+  readonly library: Library;
+  readonly problems: readonly string[];
+}
 
-/** The sources as a library: an entry that is missing or does not load is absent. */
-export async function loadSourceLibrary(): Promise<Library> {
+/** Loads the entries of the sources. One that does not exist, or does not load, is absent. */
+export async function loadSourceLibrary(): Promise<SourceLibrary> {
   const library: Partial<Record<ModuleName, AnyRecord>> = {};
+  const problems: string[] = [];
   for (const name of moduleNames) {
-    const exports = await load(entryFiles[name]);
-    if (exports !== undefined) library[name] = exports;
+    const load = files[entryFile(name)] ?? files[entryFile(name, '/index')];
+    try {
+      const loaded = await load?.();
+      if (isRecord(loaded)) library[name] = loaded;
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : shown(error)}`);
+    }
   }
-  library.core ??= await everything('../../src/');
-  library.bind ??= await everything('../../src/bind/');
-  library.spawn ??= await everything('../../src/spawn/');
-  library.definition ??= await everything('../../src/definition/');
-  return library;
+  return { library, problems };
 }
 
-async function load(file: string): Promise<AnyRecord | undefined> {
-  try {
-    const loaded = await files[file]?.();
-    return isRecord(loaded) ? loaded : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stands in for an entry that is not written yet: the exports of all files of its folder. */
-async function everything(folder: string): Promise<AnyRecord> {
-  const all = new Map<string, unknown>();
-  for (const file of Object.keys(files).filter((path) => path.startsWith(folder))) {
-    for (const [name, value] of Object.entries((await load(file)) ?? {})) all.set(name, value);
-  }
-  return Object.fromEntries(all);
+function entryFile(name: ModuleName, suffix = ''): string {
+  return `../../src/${name === 'core' ? 'index' : name}${suffix}.ts`;
 }
