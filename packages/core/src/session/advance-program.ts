@@ -32,17 +32,9 @@ function advanceCall(draft: Draft, address: CallAddress): void {
   const program = programOf(draft, address.plan);
   const call = program?.calls[address.index];
   if (program === undefined || call === undefined) return;
-  switch (call.phase) {
-    case 'held':
-      prepareQuestion(draft, address);
-      return;
-    case 'behind':
-      releaseCall(draft, address, program);
-      return;
-    case 'waiting':
-    case 'approved':
-      startCall(draft, address, false);
-  }
+  if (call.phase === 'held') prepareQuestion(draft, address);
+  if (call.phase === 'behind') releaseCall(draft, address, program);
+  if (call.phase === 'waiting' || call.phase === 'approved') startCall(draft, address, false);
 }
 
 // A call that the plan lets run is held after all when one before it turns out to need a person.
@@ -148,13 +140,9 @@ export function closeProgram(draft: Draft, plan: string, closed: 'stopped' | 'ca
 
 /** Ends one call that has not started, if its program is closed. */
 export function closeCall(draft: Draft, address: CallAddress): void {
-  switch (programOf(draft, address.plan)?.closed) {
-    case 'stopped':
-      end(draft, address, 'stop', { because: 'stopped', by: 'gate' });
-      return;
-    case 'cancelled':
-      end(draft, address, 'cancel', { by: 'host' });
-  }
+  const closed = programOf(draft, address.plan)?.closed;
+  if (closed === 'stopped') end(draft, address, 'stop', { because: 'stopped', by: 'gate' });
+  if (closed === 'cancelled') end(draft, address, 'cancel', { by: 'host' });
 }
 
 /** Says that a new program is there. */

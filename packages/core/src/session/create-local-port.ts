@@ -65,11 +65,14 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
     authority: 'advisory',
     recheck,
     broken,
-    plan(program, { supersedes: _, ...gate }) {
+    plan(program, { rung, onHeld, budget }) {
       const freshness = options.freshness();
-      return options
-        .tools()
-        .plan(program, { ...gate, ...(freshness === undefined ? {} : { freshness }) });
+      return options.tools().plan(program, {
+        ...(rung === undefined ? {} : { rung }),
+        ...(onHeld === undefined ? {} : { onHeld }),
+        ...(budget === undefined ? {} : { budget }),
+        ...(freshness === undefined ? {} : { freshness }),
+      });
     },
     ask({ call, atTurn, signal }: PortAsk): AskAnswer | Promise<AskAnswer> {
       const wrong = broken() === undefined ? recheck(call) : undefined;

@@ -6,13 +6,13 @@ import type { Effect, Step, TransitionEvent } from './transition-event.js';
 
 /** Carries events through `transition` and effects out of it, one after the other. */
 export interface Machine {
-  state(): SessionState;
+  readonly state: () => SessionState;
   /** Works an event in and starts what follows. Answers why it was refused; an empty list when it was not. */
-  dispatch(event: TransitionEvent): readonly Issue[];
+  readonly dispatch: (event: TransitionEvent) => readonly Issue[];
   /** Puts an event into the log that no transition gave. */
-  report(event: SessionEvent): void;
+  readonly report: (event: SessionEvent) => void;
   /** Lets listeners look again. */
-  touch(): void;
+  readonly touch: () => void;
 }
 
 export interface MachineOptions {

@@ -52,20 +52,20 @@ export interface AnswerAllOptions {
 /** One machine for every user interface: it gates programs, runs what may run, and asks about the rest. */
 export interface GateSession<State = unknown> {
   /** Gates a program. Given ids know it again: the same ids and calls give the same plan, and nothing runs twice. */
-  submit(program: unknown, options?: SubmitOptions): Submission;
-  approve(id: string, options?: ApproveOptions): SessionReply;
-  reject(id: string, options?: RejectOptions): SessionReply;
-  approveAll(options: AnswerAllOptions): SessionReply;
-  rejectAll(options: AnswerAllOptions): SessionReply;
+  readonly submit: (program: unknown, options?: SubmitOptions) => Submission;
+  readonly approve: (id: string, options?: ApproveOptions) => SessionReply;
+  readonly reject: (id: string, options?: RejectOptions) => SessionReply;
+  readonly approveAll: (options: AnswerAllOptions) => SessionReply;
+  readonly rejectAll: (options: AnswerAllOptions) => SessionReply;
   /** Withdraws what has not started: of one plan, or of all. A handler that runs is told to end, and its end counts. */
-  cancel(planId?: string): SessionReply;
+  readonly cancel: (planId?: string) => SessionReply;
   /** Takes an applied call back, once, by the undo that its capability declares. */
-  undo(id: string, options?: { readonly planId?: string }): SessionReply;
-  getSnapshot(): SessionSnapshot;
+  readonly undo: (id: string, options?: { readonly planId?: string }) => SessionReply;
+  readonly getSnapshot: () => SessionSnapshot;
   /** Calls back after each change; the answer ends that. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Replaces the tool set or the state. What waits under a capability that changed is asked about again. */
   update(next: { readonly tools?: ToolSet<State>; readonly state?: State }): void;
   /** Stops timers and listens to nothing any more. Open questions stay as they are. */
-  dispose(): void;
+  readonly dispose: () => void;
 }

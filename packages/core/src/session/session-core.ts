@@ -106,10 +106,12 @@ export function createSessionCore<State>(
     runEffect: runner.run,
     onChange() {
       timer.set(machine.state());
-      for (const check of [...waiting]) check();
+      for (const check of waiting) check();
       const before = shown;
       if (snapshot() === before) return;
-      for (const listener of [...listeners]) quietly(listener);
+      // Those that are there now: a listener may add another.
+      const present = [...listeners];
+      for (const listener of present) quietly(listener);
     },
   });
   const dispatch = (event: Untimed<TransitionEvent>): readonly Issue[] =>

@@ -76,27 +76,26 @@ function openQuestion(draft: Draft, event: EventOf<'question-prepared'>): void {
   const { answer } = event;
   const call = awaiting(draft, event);
   if (call === undefined) return;
-  switch (answer.kind) {
-    case 'open': {
-      const question = Object.freeze({ id: answer.question, askedAt: draft.at, ask: answer.ask });
-      if (!move(draft, event, 'open', { question })) return;
-      const { tier, reason, capabilityDigest } = call.call;
-      logCall(draft, event, {
-        type: 'question-asked',
-        question: answer.question,
-        tier,
-        because: call.because,
-        ...(reason === undefined ? {} : { reason }),
-        capabilityDigest,
-      });
-      return;
-    }
-    case 'same':
-      end(draft, event, 'skip', { because: 'same', by: 'gate' });
-      return;
-    default:
-      takeReport(draft, event, answer);
+  if (answer.kind === 'same') {
+    end(draft, event, 'skip', { because: 'same', by: 'gate' });
+    return;
   }
+  if (answer.kind !== 'open') {
+    takeReport(draft, event, answer);
+    return;
+  }
+  const { question: id, ask } = answer;
+  if (!move(draft, event, 'open', { question: Object.freeze({ id, askedAt: draft.at, ask }) }))
+    return;
+  const { tier, reason, capabilityDigest } = call.call;
+  logCall(draft, event, {
+    type: 'question-asked',
+    question: id,
+    tier,
+    because: call.because,
+    ...(reason === undefined ? {} : { reason }),
+    capabilityDigest,
+  });
 }
 
 function answerRun(draft: Draft, event: EventOf<'run-answered'>): void {
@@ -146,7 +145,7 @@ function noteFailure(draft: Draft, event: EventOf<'port-failed'>): void {
 function expireQuestions(draft: Draft): void {
   const ttl = draft.before.policy.questionTtlMs;
   if (ttl === undefined) return;
-  for (const { plan, calls } of [...draft.programs]) {
+  for (const { plan, calls } of draft.programs) {
     for (const { phase, question, call } of calls) {
       if (phase !== 'asked' || question === undefined || draft.at - question.askedAt < ttl) {
         continue;
