@@ -4,7 +4,9 @@ import { plainBind, plainWillChange } from './plain.mjs';
 
 const opCount = 1_000;
 const useCount = 200;
-const rounds = 41;
+const warmUpMs = 1_000;
+const measureMs = 2_000;
+const fewestRounds = 21;
 
 /** Binds 1,000 ops with 200 uses and judges 200 acts, beside the reference's algorithm written down plainly. */
 export async function run() {
@@ -87,7 +89,7 @@ function useOf(index) {
   };
 }
 
-function valueOf(opcode, index) {
+function proposedFor(opcode, index) {
   const type = types[Number(opcode.slice(3)) % types.length];
   if (type === 'number') return `${index}.50`;
   return type === 'date'
@@ -96,7 +98,7 @@ function valueOf(opcode, index) {
 }
 
 function actOf(opcode, index) {
-  return { opcode, args: { id: `i-${index}`, value: valueOf(opcode, index) } };
+  return { opcode, args: { id: `i-${index}`, value: proposedFor(opcode, index) } };
 }
 
 // Every other act is already true, in another spelling where its type has one.
@@ -136,20 +138,28 @@ async function expectAgreement(set, plain, state, acts) {
 async function measure(cases) {
   const rows = [];
   for (const [name, contenders] of Object.entries(cases)) {
-    const times = { plain: [], tiergate: [] };
-    for (let round = -10; round < rounds; round += 1) {
-      // Alternately, so that a slow moment of the machine meets both.
-      for (const [contender, work] of Object.entries(contenders)) {
-        const began = performance.now();
-        await work();
-        if (round >= 0) times[contender].push(performance.now() - began);
-      }
-    }
+    await timeRounds(contenders, warmUpMs);
+    const times = await timeRounds(contenders, measureMs);
     const plain = median(times.plain);
     const tiergate = median(times.tiergate);
-    rows.push({ name, plainMs: plain, tiergateMs: tiergate, ratio: tiergate / plain });
+    const ratio = tiergate / plain;
+    rows.push({ name, rounds: times.plain.length, plainMs: plain, tiergateMs: tiergate, ratio });
   }
   return rows;
+}
+
+async function timeRounds(contenders, budgetMs) {
+  const times = { plain: [], tiergate: [] };
+  const end = performance.now() + budgetMs;
+  while (performance.now() < end || times.plain.length < fewestRounds) {
+    // Alternately, so that a slow moment of the machine meets both.
+    for (const [contender, work] of Object.entries(contenders)) {
+      const began = performance.now();
+      await work();
+      times[contender].push(performance.now() - began);
+    }
+  }
+  return times;
 }
 
 function median(values) {
@@ -158,16 +168,11 @@ function median(values) {
 }
 
 function print(rows) {
-  console.log(`median of ${rounds} rounds, Node ${process.versions.node}`);
-  console.log(
-    `${'case'.padEnd(34)}${'plain ms'.padStart(10)}${'tiergate ms'.padStart(13)}${'ratio'.padStart(8)}`,
-  );
-  for (const { name, plainMs, tiergateMs, ratio } of rows) {
-    console.log(
-      name.padEnd(34) +
-        plainMs.toFixed(3).padStart(10) +
-        tiergateMs.toFixed(3).padStart(13) +
-        ratio.toFixed(1).padStart(8),
-    );
+  console.log(`medians, Node ${process.versions.node}`);
+  const head = ['rounds', 'plain ms', 'tiergate ms', 'ratio'];
+  console.log('case'.padEnd(34) + head.map((word) => word.padStart(13)).join(''));
+  for (const { name, rounds, plainMs, tiergateMs, ratio } of rows) {
+    const figures = [String(rounds), plainMs.toFixed(3), tiergateMs.toFixed(3), ratio.toFixed(1)];
+    console.log(name.padEnd(34) + figures.map((figure) => figure.padStart(13)).join(''));
   }
 }

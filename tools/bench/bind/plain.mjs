@@ -3,6 +3,8 @@
 
 const rungOf = (tier) => (tier === 'read_only' || tier === 'reversible' ? 'auto' : 'ask');
 
+const byUnit = (left, right) => (left < right ? -1 : 1);
+
 export function plainBind(ops, uses) {
   const backend = new Map();
   for (const op of ops) backend.set(op.opcode, op);
@@ -12,7 +14,7 @@ export function plainBind(ops, uses) {
     const spec = backend.get(use.opcode);
     if (spec === undefined) {
       errors.push(
-        `${use.opcode}: not declared; backend has: ${[...backend.keys()].sort().join(', ')}`,
+        `${use.opcode}: not declared; backend has: ${[...backend.keys()].sort(byUnit).join(', ')}`,
       );
       continue;
     }
