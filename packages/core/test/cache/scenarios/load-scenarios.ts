@@ -1,4 +1,5 @@
 import { envelope } from '../documents.js';
+import { jitter, jitters } from '../jitter.js';
 import { createPlace, crowd, type Ending } from '../place.js';
 import { both, type Figure, figure, type Scenario, type Setting } from '../scenario.js';
 
@@ -60,7 +61,7 @@ async function coldOutage(
 ): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   // The pinned half gives the count itself; the ends of the jitter give the range.
-  for (const random of [0.5, 0, 0.999_999]) {
+  for (const random of jitters) {
     const place = createPlace({ shareFlights: setting === 'shared', random });
     place.script = script;
     let refused = 0;
@@ -68,8 +69,8 @@ async function coldOutage(
       refused += end.served ? 0 : 1;
     });
     const expected = random === 0.5 ? loads : range;
-    figures.push(figure(`loads at jitter ${random}`, place.reads.length, expected));
-    figures.push(figure(`refused at jitter ${random}`, refused, 600));
+    figures.push(figure(`loads${jitter(random)}`, place.reads.length, expected));
+    figures.push(figure(`refused${jitter(random)}`, refused, 600));
   }
   return figures;
 }
@@ -95,7 +96,7 @@ async function staleCrowd(setting: Setting): Promise<readonly Figure[]> {
 
 async function hangingCrowd(setting: Setting): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  for (const random of [0.5, 0, 0.999_999]) {
+  for (const random of jitters) {
     const place = createPlace({ shareFlights: setting === 'shared', random });
     place.script = 'hang';
     let settled = 0;
@@ -114,17 +115,13 @@ async function hangingCrowd(setting: Setting): Promise<readonly Figure[]> {
     place.script = { text: envelope() };
     await place.clock.advance(retryAfterMs);
     figures.push(
-      figure(`settled before 5,000 ms at jitter ${random}`, early, 0),
-      figure(`refused at 5,000 ms at jitter ${random}`, late === 1_000 ? refused : late, 1_000),
-      figure(`loads at jitter ${random}`, place.reads.length, setting === 'shared' ? 1 : 1_000),
-      figure(`counted failures at jitter ${random}`, failures, 1),
-      figure(
-        `retry after ms at jitter ${random}`,
-        retryAfterMs,
-        random === 0.5 ? 750 : [500, 1_000],
-      ),
-      figure(`upstream back at jitter ${random}`, await place.look(), 'FRESH 1'),
-      figure(`timers left at jitter ${random}`, place.clock.timers(), 0),
+      figure(`settled before 5,000 ms${jitter(random)}`, early, 0),
+      figure(`refused at 5,000 ms${jitter(random)}`, late === 1_000 ? refused : late, 1_000),
+      figure(`loads${jitter(random)}`, place.reads.length, setting === 'shared' ? 1 : 1_000),
+      figure(`counted failures${jitter(random)}`, failures, 1),
+      figure(`retry after ms${jitter(random)}`, retryAfterMs, random === 0.5 ? 750 : [500, 1_000]),
+      figure(`upstream back${jitter(random)}`, await place.look(), 'FRESH 1'),
+      figure(`timers left${jitter(random)}`, place.clock.timers(), 0),
     );
   }
   return figures;

@@ -1,6 +1,8 @@
 import { createGate } from '@tiergate/core';
 import type { ContractAnswer } from '@tiergate/core/bind';
+import { jitter, jitters } from '../jitter.js';
 import { createPlace } from '../place.js';
+import { createPlainTtlCache } from '../plain-ttl-cache.js';
 import { both, type Figure, figure, type Scenario, type Setting } from '../scenario.js';
 
 /** The long outage: what is still served, and as what. */
@@ -17,13 +19,19 @@ export const outageScenarios: readonly Scenario[] = [
     settings: both,
     run: longerOutage,
   },
+  {
+    id: 'C4c',
+    title: 'for comparison: C4 with one TTL and the last good copy',
+    settings: ['shared'],
+    run: plainCache,
+  },
 ];
 
 const capabilities = ['look_up', 'set_verdict', 'send_reply'] as const;
 
 async function longOutage(setting: Setting): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  for (const random of [0.5, 0, 0.999_999]) {
+  for (const random of jitters) {
     const place = createPlace({ shareFlights: setting === 'shared', random });
     await place.look();
     place.script = 'down';
@@ -37,7 +45,7 @@ async function longOutage(setting: Setting): Promise<readonly Figure[]> {
       }
     });
     const loads = random === 0.5 ? 395 : ([304, 603] as const);
-    figures.push(figure(`loads at jitter ${random}`, place.reads.length, loads));
+    figures.push(figure(`loads${jitter(random)}`, place.reads.length, loads));
     if (random !== 0.5) continue;
     for (const [what, expected] of [
       ['look_up apply', 9_000],
@@ -66,6 +74,29 @@ async function longerOutage(setting: Setting): Promise<readonly Figure[]> {
     figure('served', served, 2_160),
     figure('refused', 3_240 - served, 1_080),
     figure('then', await place.look(), 'DEAD'),
+  ];
+}
+
+async function plainCache(): Promise<readonly Figure[]> {
+  let loads = 0;
+  let stale = 0;
+  let refused = 0;
+  const cache = createPlainTtlCache(() => {
+    loads += 1;
+    if (loads > 1) throw new Error('the store is down');
+    return 'reversible';
+  }, 30_000);
+  for (let second = 0; second < 9_000; second += 1) {
+    try {
+      if (cache.get(second * 1_000).stale) stale += 1;
+    } catch {
+      refused += 1;
+    }
+  }
+  return [
+    figure('asked the dead store', loads - 1, 8_970),
+    figure('stale and still self-running', stale, 8_970),
+    figure('refused', refused, 0),
   ];
 }
 
