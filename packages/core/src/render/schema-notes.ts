@@ -12,7 +12,7 @@ export function schemaNotes(schema: Json): string {
   const flat = schema['x-flat'];
   const preset = schema.default;
   return [
-    typeof flat === 'string' && !plainFlatTypes.includes(flat) ? flat : '',
+    typeof flat === 'string' ? flat : '',
     range(schema.minimum, schema.maximum),
     range(schema.exclusiveMinimum, schema.exclusiveMaximum, 'between '),
     range(schema.minLength, schema.maxLength, 'length '),
@@ -26,8 +26,6 @@ export function schemaNotes(schema: Json): string {
     .filter((note) => note !== '')
     .join(', ');
 }
-
-const plainFlatTypes = ['string', 'int', 'number', 'boolean', 'enum'];
 
 function range(least: Json | undefined, most: Json | undefined, label = ''): string {
   const from = typeof least === 'number' ? least : undefined;

@@ -1,0 +1,15 @@
+import { isJsonObject } from '../../read-definition.js';
+import { makeFinding } from '../finding.js';
+import type { DefinitionRule } from '../subject.js';
+
+/** T04: the arguments are one object. */
+export const schemaIsObject: DefinitionRule = ({ inputSchema }) => {
+  if (isJsonObject(inputSchema) && inputSchema.type === 'object') return [];
+  return [
+    makeFinding('T04', 'error', 'invalid-schema', {
+      path: ['inputSchema'],
+      message: 'the input schema must describe one object',
+      fix: 'write "type": "object" at its root',
+    }),
+  ];
+};

@@ -1,0 +1,34 @@
+import { isBlank } from '../../../text/blank.js';
+import { quote } from '../../../text/quote.js';
+import { makeFinding } from '../finding.js';
+import type { DefinitionRule, LintedObject } from '../subject.js';
+
+/** T05: no object takes members that nobody declared, unless it says why. */
+export const schemaIsClosed: DefinitionRule = ({ objects, options }) =>
+  objects
+    .filter(({ schema }) => !isClosed(schema))
+    .filter((object) => !isOpenWithReason(object, options.open ?? {}))
+    .map(({ path }) =>
+      makeFinding('T05', 'error', 'open-schema', {
+        path,
+        message: `${path.length === 1 ? 'the root' : `object ${quote(path.slice(1).join('/'))}`} takes members that it does not declare: a model invents some`,
+        fix: 'add "additionalProperties": false, or say why it is open in "$comment": "open: ..."',
+      }),
+    );
+
+function isClosed(schema: LintedObject['schema']): boolean {
+  return schema.additionalProperties === false || schema.unevaluatedProperties === false;
+}
+
+function isOpenWithReason(
+  { schema, path }: LintedObject,
+  open: Readonly<Record<string, string>>,
+): boolean {
+  const { $comment: comment } = schema;
+  if (typeof comment === 'string' && /^open: ./.test(comment)) return true;
+  const steps = path
+    .slice(1)
+    .map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+  const pointer = steps.map((step) => `/${step}`).join('');
+  return Object.hasOwn(open, pointer) && !isBlank(open[pointer] ?? '');
+}
