@@ -6,6 +6,7 @@ import type { ArgsCheck } from './compile-args.js';
 import { compileLoaded, saysNothingOfOthers } from './json-schema/compiled-check.js';
 import { forbiddenPaths, rulesOutForbidden } from './json-schema/forbidden-keys.js';
 import { loadSchema } from './json-schema/load-schema.js';
+import { mostIssues } from './json-schema/refuse.js';
 import { typesOf } from './json-schema/types.js';
 
 /** How the `inputSchema` of a capability is read. */
@@ -42,10 +43,15 @@ export function compileInputSchema(
   const closed = options.openRoot !== true && saysNothingOfOthers(loaded);
   const compiled = compileLoaded(loaded, closed);
   const isClean = rulesOutForbidden(loaded, schema, closed);
-  const explain = (args: Json): readonly Issue[] => [
-    ...forbiddenIssues(args, capability),
-    ...compiled.explain(args, prefix, capability),
-  ];
+  const explain = (args: Json): readonly Issue[] => {
+    const forbidden = forbiddenIssues(args, capability);
+    const issues = compiled.explain(args, prefix, capability);
+    // A closed object refuses this name, too: it is told once.
+    return [...forbidden, ...issues.filter((issue) => !isForbidden(issue.path))].slice(
+      0,
+      mostIssues,
+    );
+  };
 
   return ok((args) => {
     let valid = compiled.accepts(args);
@@ -60,6 +66,10 @@ export function compileInputSchema(
     // The schema allows an object, and nothing but an object came in.
     return { args: value as JsonObject, changes, issues };
   });
+}
+
+function isForbidden(path: IssuePath): boolean {
+  return path.at(-1) === '__proto__';
 }
 
 function forbiddenIssues(args: Json, capability: string): readonly Issue[] {

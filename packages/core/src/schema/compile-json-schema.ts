@@ -21,7 +21,7 @@ export interface CompiledSchema {
    * The value as a frozen copy when the schema takes it, or everything that is wrong with it, at most 20 issues. `changes`
    * lists what `coerce` did; it is empty without it.
    */
-  check(value: unknown): CheckedJson | Failure;
+  readonly check: (value: unknown) => CheckedJson | Failure;
 }
 
 export interface CheckedJson extends Ok<Json> {
@@ -70,5 +70,5 @@ function ownOption<TName extends keyof JsonSchemaOptions>(
   options: JsonSchemaOptions | undefined,
   name: TName,
 ): JsonSchemaOptions[TName] | undefined {
-  return options !== undefined && Object.hasOwn(options, name) ? options[name] : undefined;
+  return typeof options === 'object' && Object.hasOwn(options, name) ? options[name] : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../json/json.js';
 import type { Builder } from './builder.js';
-import { addIssue, isFull, placeOf, refuse } from './refuse.js';
+import { complain, refuse } from './refuse.js';
 import { type Check, type CheckOf, checkAt, passes } from './run.js';
-import { span } from './scalar-checks.js';
 import { numberAt, schemaAt, schemasAt } from './schema.js';
+import { sizeChecks, span } from './size-check.js';
 import { repeatedAt } from './value-checks.js';
 
 export type ListCheck = CheckOf<readonly Json[]>;
@@ -14,35 +14,22 @@ export function arrayChecks(
   schema: JsonObject,
   track: boolean,
 ): readonly ListCheck[] {
-  const checks: ListCheck[] = [];
-  const { minItems, maxItems, items, prefixItems, uniqueItems, contains } = schema;
-  if ((minItems ?? maxItems) !== undefined) checks.push(sizeCheck(schema));
+  const checks = [...sizeChecks(schema, 'Items', 'elements', lengthOf)];
+  const { items, prefixItems, uniqueItems, contains } = schema;
   if ((items ?? prefixItems) !== undefined) checks.push(itemsCheck(builder, schema, track));
   if (uniqueItems === true) {
     checks.push((list, run) => {
-      const index = repeatedAt(list);
-      if (index === -1) return true;
-      const { report } = run;
-      if (report === undefined || isFull(report)) return false;
-      return addIssue(report, {
-        code: 'not-unique',
-        message: `${placeOf(report)} is not a valid value: its element ${index} stands there before; leave it out`,
-        path: [...report.path, index],
-        expected: 'different elements',
-      });
+      const key = repeatedAt(list);
+      const after = ' stands there before and is not a valid value again; leave it out';
+      return key === -1 || complain(run, 'not-unique', { key, after });
     });
   }
   if (contains !== undefined) checks.push(containsCheck(builder, schema, track));
   return checks;
 }
 
-function sizeCheck(schema: JsonObject): ListCheck {
-  const least = numberAt(schema, 'minItems', 0);
-  const most = numberAt(schema, 'maxItems', Number.POSITIVE_INFINITY);
-  return (list, run) =>
-    (list.length >= least && list.length <= most) ||
-    (run.report !== undefined &&
-      refuse(run, 'invalid-length', list, span(least, most, 'elements')));
+function lengthOf(list: readonly Json[]): number {
+  return list.length;
 }
 
 function itemsCheck(builder: Builder, schema: JsonObject, track: boolean): ListCheck {

@@ -7,8 +7,8 @@ import { objectChecks } from './object-checks.js';
 import { refuse } from './refuse.js';
 import { always, type Check, type CheckOf, combine } from './run.js';
 import { numberChecks, textChecks } from './scalar-checks.js';
-import { isList, type LoadedSchema } from './schema.js';
-import { typesOf } from './types.js';
+import { isList, isObject, type LoadedSchema } from './schema.js';
+import { isOfTypes, typesOf } from './types.js';
 import { withUnevaluated } from './unevaluated.js';
 import { memberCheck } from './value-checks.js';
 
@@ -40,12 +40,17 @@ export function rootCheck(builder: Builder, closed: boolean): Check {
 }
 
 function makeCheck(builder: Builder, schema: JsonObject, track: boolean, closed: boolean): Check {
+  const types = typesOf(schema);
   return withUnevaluated(builder, schema, track, closed, (marks, sealed) => {
-    const checks: Check[] = [];
-    const typed = typedCheck(builder, schema, marks, sealed);
-    if (typed !== undefined) checks.push(typed);
-    checks.push(...memberCheck(schema), ...branchChecks(builder, schema, marks));
-    return combine(checks) ?? always;
+    const typed = typedCheck(builder, schema, types, marks, sealed);
+    const others = combine([...memberCheck(schema), ...branchChecks(builder, schema, marks)]);
+    if (typed === undefined || others === undefined) return typed ?? others ?? always;
+    return (value, run) => {
+      if (typed(value, run)) return others(value, run);
+      // What has another type altogether is not told that it is no member, too.
+      if (run.report !== undefined && isOfTypes(value, types)) others(value, run);
+      return false;
+    };
   });
 }
 
@@ -57,10 +62,10 @@ const never: Check = (value, run) =>
 function typedCheck(
   builder: Builder,
   schema: JsonObject,
+  types: readonly string[] | undefined,
   track: boolean,
   closed: boolean,
 ): Check | undefined {
-  const types = typesOf(schema);
   const wrong = wrongType(types ?? []);
   const allowed = (type: string): boolean => types === undefined || types.includes(type);
   const of = <TValue>(
@@ -74,6 +79,17 @@ function typedCheck(
   const flag = of<boolean>('boolean', []);
   const nothing = of<null>('null', []);
   if ((text ?? number ?? list ?? object ?? flag ?? nothing) === undefined) return undefined;
+  // Most schemas have one type; these are asked first.
+  if (types?.length === 1) {
+    if (allowed('string')) {
+      return (value, run) =>
+        typeof value === 'string' ? text === undefined || text(value, run) : wrong(value, run);
+    }
+    if (allowed('object')) {
+      return (value, run) =>
+        isObject(value) ? object === undefined || object(value, run) : wrong(value, run);
+    }
+  }
   return (value, run) => {
     if (typeof value === 'string') return text === undefined || text(value, run);
     if (typeof value === 'number') return number === undefined || number(value, run);

@@ -6,7 +6,7 @@ import { readText } from './coerce-text.js';
 import { passes, type Run } from './run.js';
 import { matches } from './scalar-checks.js';
 import { isList, isObject, type Schema, schemaAt, schemaMapAt, schemasAt } from './schema.js';
-import { isOfType, typesOf } from './types.js';
+import { isOfTypes, typesOf } from './types.js';
 
 /** Where a coercion stands. */
 export interface Coercion {
@@ -39,8 +39,7 @@ export function coerce(coercion: Coercion, schema: Schema | undefined, value: Js
 
 function coerceType(coercion: Coercion, schema: JsonObject, value: Json): Json {
   const types = typesOf(schema);
-  if (typeof value !== 'string' || types === undefined) return value;
-  if (types.some((type) => isOfType(value, type))) return value;
+  if (typeof value !== 'string' || types === undefined || isOfTypes(value, types)) return value;
   const read = readText(value, types);
   if (read === undefined) return value;
   coercion.changes.push(changeOf(coercion.path, value, read));

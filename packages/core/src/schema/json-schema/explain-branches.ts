@@ -1,7 +1,6 @@
 import type { Json } from '../../json/json.js';
 import type { Issue } from '../../result/issue.js';
-import { quote } from '../../text/quote.js';
-import { addIssue, isFull, placeOf } from './refuse.js';
+import { complain } from './refuse.js';
 import type { Check, Report, Run } from './run.js';
 
 /** The most issues of the nearest branch that a message repeats. */
@@ -17,36 +16,22 @@ export function explainBranches(
   value: Json,
   fitting: readonly number[],
 ): false {
-  const { report } = run;
-  if (report === undefined || isFull(report)) return false;
-  const received = quote(value);
-  const start = `${placeOf(report)} is not a valid value`;
+  const depth = run.report?.path.length ?? 0;
+  const forms = `of ${branches.length} forms`;
   if (fitting.length > 0) {
-    return addIssue(report, {
-      code: 'no-schema-match',
-      message: `${start}: it fits ${fitting.join(' and ')} of ${branches.length} forms; it must fit one only`,
-      path: report.path,
-      expected: 'exactly one form',
-      received,
-    });
+    const after = ` is not a valid value: it fits ${fitting.join(' and ')} ${forms}, and may fit one only`;
+    return complain(run, 'no-schema-match', { after, expected: 'one form', received: value });
   }
   const reports = branches.map((branch) => reportOf(run, branch, value));
-  const nearest = nearestReport(reports, report.path.length);
-  const issues = nearest?.issues ?? [];
+  const nearest = nearestReport(reports, depth);
+  const issues = reports[nearest]?.issues ?? [];
   const told = issues.slice(0, mostRepeated).map((issue) => issue.message);
-  const more = issues.length - told.length;
-  const number = nearest === undefined ? 0 : reports.indexOf(nearest) + 1;
-  const [first] = issues;
-  return addIssue(report, {
-    code: 'no-schema-match',
-    message:
-      `${start}: it fits none of ${branches.length} forms; the nearest is form ${number}: ` +
-      told.join('; ') +
-      (more > 0 ? `; and ${more} more` : ''),
-    path: report.path,
-    expected: expectedOf(reports, report.path.length) ?? first?.expected ?? 'one of the forms',
-    received,
-    ...(first?.suggestion === undefined ? {} : { suggestion: first.suggestion }),
+  const more = issues.length > told.length ? `; and ${issues.length - told.length} more` : '';
+  return complain(run, 'no-schema-match', {
+    after: ` is not a valid value: it fits none ${forms}; the nearest is form ${nearest + 1}: ${told.join('; ')}${more}`,
+    expected: expectedOf(reports, depth) ?? issues[0]?.expected ?? 'one of the forms',
+    received: value,
+    suggestion: issues[0]?.suggestion,
   });
 }
 
@@ -61,16 +46,15 @@ function reportOf(run: Run, branch: Check, value: Json): Report {
   return report;
 }
 
-function nearestReport(reports: readonly Report[], depth: number): Report | undefined {
-  let best: Report | undefined;
+function nearestReport(reports: readonly Report[], depth: number): number {
+  let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (const report of reports) {
-    let distance = report.more;
-    for (const issue of report.issues) distance += weightOf(issue, depth);
-    if (distance < least) {
-      best = report;
-      least = distance;
-    }
+  for (const [index, { issues, more }] of reports.entries()) {
+    let distance = more;
+    for (const issue of issues) distance += weightOf(issue, depth);
+    if (distance >= least) continue;
+    best = index;
+    least = distance;
   }
   return best;
 }

@@ -7,9 +7,14 @@ import { visibleText } from '../../text/visible-text.js';
 import { compilePattern, type Pattern } from '../pattern/compile-pattern.js';
 import { formatNames } from './formats.js';
 import { misfitOf } from './keyword-value.js';
-import { type KeywordShape, keywordShapes } from './keywords.js';
-import { type DocumentParts, resolveReferences } from './references.js';
-import { resolveUri } from './resolve-uri.js';
+import { keywordShapes } from './keywords.js';
+import {
+  type DocumentParts,
+  nameless,
+  resolveReferences,
+  resolveUri,
+  wayOut,
+} from './references.js';
 import { isObject, type LoadedSchema, type Schema } from './schema.js';
 
 interface Walk {
@@ -24,7 +29,6 @@ interface Walk {
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 const mostMembers = 10_000;
 const longestName = 128;
-const wayOut = 'or check this capability with the option schemaValidator';
 
 /**
  * Walks every keyword of a schema, whether a value will ever reach it or not. Unknown keywords, remote references and
@@ -43,168 +47,119 @@ export function loadSchema(
     patterns: new Map(),
     strict,
   };
-  for (const format of formats) checkFormat(walk, format);
-  if (!isObject(schema) && typeof schema !== 'boolean') {
-    add(walk, 'invalid-schema', 'a schema must be an object or a boolean');
-  } else {
-    walk.parts.resources.set('', schema);
-    walkSchema(walk, schema, '');
-  }
-  const targets = new Map<JsonObject, Schema>();
-  if (walk.issues.length === 0) {
-    for (const { code, path, message } of resolveReferences(walk.parts, targets)) {
-      walk.issues.push(makeIssue({ code, path, message: `${message}, ${wayOut}` }));
+  for (const format of formats) {
+    if (!formatNames.includes(format)) {
+      unsupported(walk, `the format ${quote(format)} cannot be enforced`, format, formatNames);
     }
   }
+  const expected = misfitOf('schema', schema);
   const root = schema as Schema;
+  if (expected !== undefined) add(walk, 'invalid-schema', `it must be ${expected}`);
+  else {
+    walk.parts.resources.set(nameless, root);
+    walkSchema(walk, root, nameless);
+  }
+  const targets = new Map<JsonObject, Schema>();
+  if (walk.issues.length === 0) resolveReferences(walk.parts, targets, walk.issues);
   return failIfAny(walk.issues) ?? ok({ root, targets, patterns: walk.patterns, formats });
 }
 
-function add(walk: Walk, code: IssueCode, message: string, more: Partial<Issue> = {}): void {
-  walk.issues.push(makeIssue({ ...more, code, message, path: walk.path }));
-}
-
-function walkSchema(walk: Walk, schema: Schema, outerBase: string): void {
-  if (typeof schema === 'boolean') return;
-  const base = baseOf(walk, schema, outerBase);
-  for (const keyword in schema) {
-    const value = schema[keyword] ?? null;
-    const shape = keywordShapes.get(keyword);
-    walk.path.push(keyword);
-    if (shape !== undefined) walkKeyword(walk, schema, base, keyword, shape, value);
-    else if (!keyword.startsWith('x-')) refuseKeyword(walk, keyword);
-    walk.path.pop();
-  }
-}
-
-function refuseKeyword(walk: Walk, keyword: string): void {
-  const suggestion = nearest(keyword, keywordShapes.keys());
-  const hint = suggestion === undefined ? 'take it out' : `write ${suggestion}, or take it out`;
-  add(
-    walk,
-    'unsupported-schema',
-    `the keyword ${quote(keyword)} is not supported, and none is ignored; ${hint}, ${wayOut}`,
-    { received: quote(keyword), ...(suggestion === undefined ? {} : { suggestion }) },
+function add(walk: Walk, code: IssueCode, message: string, suggestion?: string): void {
+  walk.issues.push(
+    makeIssue({
+      code,
+      message,
+      path: walk.path,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }),
   );
 }
 
-function walkKeyword(
-  walk: Walk,
-  schema: JsonObject,
-  base: string,
-  keyword: string,
-  shape: KeywordShape,
-  value: Json,
-): void {
-  const expected = misfitOf(shape, value);
-  if (expected !== undefined) {
-    const received = quote(value);
-    add(walk, 'invalid-schema', `${keyword} must be ${expected}, not ${received}`, {
-      expected,
-      received,
-    });
-    return;
-  }
-  if (shape === 'schema') walkSchema(walk, value as Schema, base);
-  else if (shape === 'schemas' || shape === 'schema-map' || shape === 'pattern-map') {
-    walkSchemas(walk, value as JsonObject | readonly Json[], base, keyword);
-  } else if (shape === 'pattern') loadPattern(walk, value as string);
-  else if (shape === 'dialect') checkDialect(walk, value as string);
-  else if (shape === 'reference') {
-    const uri = resolveUri(base, value as string);
-    walk.parts.references.push({ schema, uri, path: [...walk.path] });
-  } else if (keyword === 'enum' && (value as readonly Json[]).length > mostMembers) {
-    add(walk, 'too-many-enum-values', `an enum takes at most ${mostMembers} values`);
+/** A form that JSON Schema may know and Tiergate does not. */
+function unsupported(walk: Walk, what: string, written: string, known: Iterable<string>): void {
+  const suggestion = nearest(written, known);
+  const hint = suggestion === undefined ? '' : `write ${suggestion}, or `;
+  add(walk, 'unsupported-schema', `${what}; ${hint}leave it out, or ${wayOut}`, suggestion);
+}
+
+function walkSchema(walk: Walk, schema: Schema, outerBase: string): void {
+  if (!isObject(schema)) return;
+  const base = baseOf(walk, schema, outerBase);
+  for (const keyword in schema) {
+    walk.path.push(keyword);
+    walkKeyword(walk, schema, base, keyword);
+    walk.path.pop();
   }
 }
 
-function walkSchemas(
-  walk: Walk,
-  schemas: JsonObject | readonly Json[],
-  base: string,
-  keyword: string,
-): void {
-  for (const [key, schema] of Object.entries(schemas)) {
-    walk.path.push(Array.isArray(schemas) ? Number(key) : key);
-    if (keyword === 'patternProperties') loadPattern(walk, key);
-    if (keyword === 'properties' && walk.strict) checkName(walk, key);
-    walkSchema(walk, schema as Schema, base);
-    walk.path.pop();
+function walkKeyword(walk: Walk, schema: JsonObject, base: string, keyword: string): void {
+  const value = schema[keyword] ?? null;
+  const shape = keywordShapes.get(keyword);
+  if (shape === undefined) {
+    if (keyword.startsWith('x-')) return;
+    const what = `the keyword ${quote(keyword)} is not supported, and none is ignored`;
+    unsupported(walk, what, keyword, keywordShapes.keys());
+    return;
+  }
+  const expected = misfitOf(shape, value);
+  if (expected !== undefined) {
+    add(walk, 'invalid-schema', `${keyword} must be ${expected}, not ${quote(value)}`);
+  } else if (shape === 'schema') walkSchema(walk, value as Schema, base);
+  else if (shape === 'schemas' || shape === 'schema-map' || shape === 'pattern-map') {
+    for (const [key, inner] of Object.entries(value as JsonObject)) {
+      walk.path.push(shape === 'schemas' ? Number(key) : key);
+      if (shape === 'pattern-map') loadPattern(walk, key);
+      if (keyword === 'properties' && walk.strict) checkName(walk, key);
+      walkSchema(walk, inner as Schema, base);
+      walk.path.pop();
+    }
+  } else if (typeof value === 'string') {
+    if (shape === 'pattern') loadPattern(walk, value);
+    else if (shape === 'reference') {
+      walk.parts.references.push({ schema, base, text: value, path: [...walk.path] });
+    } else if (shape === 'dialect' && value !== dialect && value !== `${dialect}#`) {
+      unsupported(walk, `the $schema ${quote(value)} is not supported`, value, [dialect]);
+    }
+  } else if (keyword === 'enum' && Array.isArray(value) && value.length > mostMembers) {
+    add(walk, 'too-many-enum-values', `an enum takes at most ${mostMembers} values`);
   }
 }
 
 /** Names come from elsewhere: any text that a person can see in full, and that no object treats as special. */
 function checkName(walk: Walk, name: string): void {
-  if (
-    name !== '' &&
-    name !== '__proto__' &&
-    name.length <= longestName &&
-    visibleText(name) === name
-  )
+  const { length } = name;
+  if (length > 0 && length <= longestName && name !== '__proto__' && visibleText(name) === name)
     return;
   add(
     walk,
     'bad-name',
-    `${quote(name)} is no name for an arg; use 1 to ${longestName} visible characters`,
-    { received: quote(name) },
-  );
-}
-
-/** A format that cannot be enforced is an issue, not a format that is let go. */
-function checkFormat(walk: Walk, format: string): void {
-  if (formatNames.includes(format)) return;
-  const suggestion = nearest(format, formatNames);
-  const expected = `one of: ${formatNames.join(', ')}`;
-  add(
-    walk,
-    'unsupported-schema',
-    `the format ${quote(format)} cannot be enforced; assertFormats takes ${expected}`,
-    { expected, received: quote(format), ...(suggestion === undefined ? {} : { suggestion }) },
+    `${quote(name)} is no name of an arg; use 1 to ${longestName} visible characters`,
   );
 }
 
 function loadPattern(walk: Walk, source: string): void {
-  if (walk.patterns.has(source)) return;
-  const compiled = compilePattern(source);
-  if (compiled.ok) walk.patterns.set(source, compiled.pattern);
-  else {
-    add(
+  const pattern = compilePattern(source);
+  if (typeof pattern !== 'string') walk.patterns.set(source, pattern);
+  else
+    unsupported(
       walk,
-      'unsupported-schema',
-      `the pattern ${quote(source)} has ${compiled.problem}, so it is not known to run in linear time; write it another way, ${wayOut}`,
-      { received: quote(source) },
+      `the pattern ${quote(source)} has ${pattern}, so it is not known to be linear`,
+      source,
+      [],
     );
-  }
-}
-
-function checkDialect(walk: Walk, uri: string): void {
-  if (uri === dialect || uri === `${dialect}#`) return;
-  add(
-    walk,
-    'unsupported-schema',
-    `the $schema ${quote(uri)} is not supported; write ${dialect}, leave it out, ${wayOut}`,
-    { expected: dialect, received: quote(uri) },
-  );
 }
 
 /** The base URI inside this schema. Its name and anchor are noted on the way. */
 function baseOf(walk: Walk, schema: JsonObject, outerBase: string): string {
   const { $id: id, $anchor: anchor } = schema;
   const { resources, anchors } = walk.parts;
-  let base = outerBase;
-  if (typeof id === 'string') {
-    base = resolveUri(outerBase, id).replace(/#$/, '');
-    // The document itself is known by its own name and by none.
-    if (resources.has(base) && resources.get(base) !== schema) {
-      add(walk, 'invalid-schema', `two schemas have the $id ${quote(base)}`);
-    }
-    resources.set(base, schema);
-  }
-  if (typeof anchor === 'string') {
-    const name = `${base}#${anchor}`;
-    if (anchors.has(name))
-      add(walk, 'invalid-schema', `two schemas have the $anchor ${quote(name)}`);
-    anchors.set(name, schema);
-  }
+  const base = typeof id === 'string' ? resolveUri(outerBase, id).replace(/#$/, '') : outerBase;
+  if (base !== outerBase) note(walk, resources, base, schema);
+  if (typeof anchor === 'string') note(walk, anchors, `${base}#${anchor}`, schema);
   return base;
+}
+
+function note(walk: Walk, names: Map<string, Schema>, name: string, schema: JsonObject): void {
+  if (names.has(name)) add(walk, 'invalid-schema', `two schemas are named ${quote(name)}`);
+  names.set(name, schema);
 }

@@ -3,10 +3,11 @@ import { byCodePoint } from '../../text/code-point-order.js';
 import { quote } from '../../text/quote.js';
 import type { Pattern } from '../pattern/compile-pattern.js';
 import type { Builder } from './builder.js';
-import { addIssue, isFull, refuse, refuseMissing, refuseUnknown } from './refuse.js';
+import { complain, refuseMissing, refuseUnknown } from './refuse.js';
 import { type Check, type CheckOf, checkAt, passes, type Run } from './run.js';
-import { matches, span } from './scalar-checks.js';
-import { namesAt, numberAt, schemaAt, schemaMapAt } from './schema.js';
+import { matches } from './scalar-checks.js';
+import { namesAt, schemaAt, schemaMapAt } from './schema.js';
+import { sizeChecks } from './size-check.js';
 import { describeSchema } from './types.js';
 
 export type ObjectCheck = CheckOf<JsonObject>;
@@ -53,8 +54,7 @@ export function objectChecks(
       );
     }
   }
-  const { minProperties, maxProperties } = schema;
-  if ((minProperties ?? maxProperties) !== undefined) checks.push(sizeCheck(schema));
+  checks.push(...sizeChecks(schema, 'Properties', 'members', memberCount));
   if (propertyNames !== undefined) checks.push(namesCheck(builder, schema));
   checks.push(...dependencyChecks(builder, schema, track));
   return checks;
@@ -74,19 +74,19 @@ function membersCheck(
   return (object, run) => {
     if (run.report !== undefined) return checkMembers(members, object, run, false);
     let missing = required;
-    let next = 0;
+    let count = 0;
     for (const name in object) {
       const value = object[name] as Json;
       // Most objects have their members in the order of their declaration.
-      let member = declared[next];
-      if (member?.name !== name) member = byName.get(name);
-      else next += 1;
+      let member = declared[count];
+      if (member === undefined || member.name !== name) member = byName.get(name);
+      count += 1;
       if (member !== undefined) {
         if (!member.check(value, run)) return false;
         if (member.required) missing -= 1;
       } else if (others !== undefined && (others === false || !others(value, run))) return false;
-      run.steps -= 1;
     }
+    run.steps -= count;
     return missing === 0 && run.steps >= 0;
   };
 }
@@ -151,17 +151,8 @@ function checkMembers(members: Members, object: JsonObject, run: Run, track: boo
   return valid;
 }
 
-function sizeCheck(schema: JsonObject): ObjectCheck {
-  const least = numberAt(schema, 'minProperties', 0);
-  const most = numberAt(schema, 'maxProperties', Number.POSITIVE_INFINITY);
-  return (object, run) => {
-    const { length } = Object.keys(object);
-    if (length >= least && length <= most) return true;
-    return (
-      run.report !== undefined &&
-      refuse(run, 'invalid-length', object, span(least, most, 'members'))
-    );
-  };
+function memberCount(object: JsonObject): number {
+  return Object.keys(object).length;
 }
 
 function namesCheck(builder: Builder, schema: JsonObject): ObjectCheck {
@@ -171,17 +162,13 @@ function namesCheck(builder: Builder, schema: JsonObject): ObjectCheck {
     run.steps -= names.length;
     if (run.steps < 0) return false;
     let valid = true;
-    for (const name of names) {
-      if (passes(run, check, name, false)) continue;
-      valid = false;
-      const { report } = run;
-      if (report === undefined) return false;
-      if (isFull(report)) continue;
-      addIssue(report, {
-        code: 'unknown-arg',
-        message: `unknown arg ${quote(name)}: no member may have this name; use another`,
-        path: [...report.path, name],
-        received: quote(name),
+    for (const key of names) {
+      if (passes(run, check, key, false)) continue;
+      valid = complain(run, 'unknown-arg', {
+        before: 'unknown arg ',
+        key,
+        after: ': no member may have this name',
+        received: key,
       });
     }
     return valid;

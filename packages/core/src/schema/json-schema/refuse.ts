@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../json/canonical-json.js';
 import type { Json } from '../../json/json.js';
-import { type Issue, type IssueCode, makeIssue } from '../../result/issue.js';
+import { type IssueCode, makeIssue } from '../../result/issue.js';
 import { nearest } from '../../text/nearest.js';
 import { quote, quoteList } from '../../text/quote.js';
 import type { Report, Run } from './run.js';
@@ -8,70 +8,68 @@ import type { Report, Run } from './run.js';
 /** The most issues that one check lists; the others are counted. */
 export const mostIssues = 20;
 
-/** Adds "not a valid value" to the report, if there is one. Always false, so that a check can return it. */
-export function refuse(
-  run: Run,
-  code: IssueCode,
-  value: Json,
-  expected: string,
-  suggestion?: string,
-): false {
-  const { report } = run;
-  if (report === undefined || isFull(report)) return false;
-  const received = quote(value);
-  return addIssue(report, {
-    code,
-    message: `${placeOf(report)} is not a valid value: expected ${expected}, received ${received}${hint(suggestion)}`,
-    path: report.path,
-    expected,
-    received,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  });
+/** What an issue says beside its code. */
+export interface Complaint {
+  /** The member or element that is meant; absent for the value itself. */
+  readonly key?: string | number;
+  /** What is wrong, before the name of the place: `missing required arg`. */
+  readonly before?: string;
+  /** What is wrong, behind it. */
+  readonly after?: string;
+  readonly expected?: string;
+  readonly received?: Json;
+  readonly suggestion?: string | undefined;
 }
 
-/** A member that the schema does not declare. */
-export function refuseUnknown(run: Run, name: string, declared: readonly string[]): false {
+/** Adds an issue to the report, if there is one. Always false, so that a check can return it. */
+export function complain(run: Run, code: IssueCode, complaint: Complaint): false {
   const { report } = run;
-  if (report === undefined || isFull(report)) return false;
-  const suggestion = nearest(name, declared);
-  const expected = declared.length === 0 ? 'no args' : `one of: ${quoteList(declared)}`;
-  return addIssue(report, {
-    code: 'unknown-arg',
-    message: `unknown arg ${quote(textOf([...report.path, name]))}; expected ${expected}${hint(suggestion)}`,
-    path: [...report.path, name],
-    expected,
-    received: quote(name),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  });
-}
-
-/** A member that the schema requires. */
-export function refuseMissing(run: Run, name: string, expected: string): false {
-  const { report } = run;
-  if (report === undefined || isFull(report)) return false;
-  const path = [...report.path, name];
-  return addIssue(report, {
-    code: 'missing-required-arg',
-    message: `missing required arg ${quote(textOf(path))}; write ${expected}`,
-    path,
-    expected,
-  });
-}
-
-export function addIssue(report: Report, issue: Issue): false {
-  if (!isFull(report)) report.issues.push(makeIssue(issue));
+  if (report === undefined) return false;
+  if (report.issues.length >= mostIssues) {
+    report.more += 1;
+    return false;
+  }
+  const { key, before = '', after = '', expected, received, suggestion } = complaint;
+  const path = key === undefined ? report.path : [...report.path, key];
+  const written = received === undefined ? {} : { received: quote(received) };
+  const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
+  report.issues.push(
+    makeIssue({
+      code,
+      message: before + placeOf(path) + after + hint,
+      path,
+      ...(expected === undefined ? {} : { expected }),
+      ...written,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }),
+  );
   return false;
 }
 
-/** True when there is no room for another issue, which is then counted. */
-export function isFull(report: Report): boolean {
-  if (report.issues.length < mostIssues) return false;
-  report.more += 1;
-  return true;
+/** A value that is not what a keyword asks for. Always false. */
+export function refuse(
+  run: Run,
+  code: IssueCode,
+  received: Json,
+  expected: string,
+  suggestion?: string,
+): false {
+  const after = ` is not a valid value: expected ${expected}, received ${quote(received)}`;
+  return complain(run, code, { after, expected, received, suggestion });
 }
 
-export function placeOf(report: Report): string {
-  return report.path.length === 0 ? 'the value' : quote(textOf(report.path));
+/** A member that the schema does not declare. Always false. */
+export function refuseUnknown(run: Run, key: string, declared: readonly string[]): false {
+  const expected = declared.length === 0 ? 'no args' : `one of: ${quoteList(declared)}`;
+  const suggestion = nearest(key, declared);
+  const complaint = { before: 'unknown arg ', after: `; expected ${expected}`, key, expected };
+  return complain(run, 'unknown-arg', { ...complaint, received: key, suggestion });
+}
+
+/** A member that the schema requires. Always false. */
+export function refuseMissing(run: Run, key: string, expected: string): false {
+  const complaint = { before: 'missing required arg ', after: `; write ${expected}` };
+  return complain(run, 'missing-required-arg', { ...complaint, key, expected });
 }
 
 /** A value as the text of a list of legal ones: texts as they are, anything else as JSON. */
@@ -79,14 +77,11 @@ export function plainText(value: Json): string {
   return typeof value === 'string' ? value : canonicalJson(value);
 }
 
-function textOf(path: readonly (string | number)[]): string {
+/** The path as one quoted name: `"near.points[2]"`. */
+function placeOf(path: Report['path']): string {
   let out = '';
   for (const key of path) {
     out += typeof key === 'number' ? `[${key}]` : out === '' ? key : `.${key}`;
   }
-  return out;
-}
-
-function hint(suggestion: string | undefined): string {
-  return suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
+  return path.length === 0 ? 'the value' : quote(out);
 }

@@ -5,6 +5,7 @@ import { multipleTest } from './multiple-of.js';
 import { refuse } from './refuse.js';
 import type { CheckOf, Run } from './run.js';
 import { type LoadedSchema, numberAt } from './schema.js';
+import { sizeChecks } from './size-check.js';
 
 /** A longer text is not given to a pattern: it is refused, whatever the pattern is used for. */
 const longestMatched = 16_384;
@@ -54,9 +55,8 @@ function rangeCheck(schema: JsonObject): CheckOf<number> {
 }
 
 export function textChecks(schema: JsonObject, loaded: LoadedSchema): readonly CheckOf<string>[] {
-  const checks: CheckOf<string>[] = [];
-  const { minLength, maxLength, pattern, format } = schema;
-  if ((minLength ?? maxLength) !== undefined) checks.push(lengthCheck(schema));
+  const checks = [...sizeChecks(schema, 'Length', 'characters', characterCount)];
+  const { pattern, format } = schema;
   const matcher = typeof pattern === 'string' ? loaded.patterns.get(pattern) : undefined;
   if (typeof pattern === 'string' && matcher !== undefined) {
     checks.push(
@@ -88,22 +88,7 @@ export function matches(run: Run, pattern: Pattern, text: string): boolean {
   return run.steps >= 0 && pattern.test(text);
 }
 
-function lengthCheck(schema: JsonObject): CheckOf<string> {
-  const least = numberAt(schema, 'minLength', 0);
-  const most = numberAt(schema, 'maxLength', Number.POSITIVE_INFINITY);
-  return (value, run) => {
-    const units = value.length;
-    // Between half of its units and all of them lies the number of a text's characters.
-    const certain = units <= most && units >= 2 * least;
-    const length = certain ? units : characterCount(value);
-    if (length >= least && length <= most) return true;
-    return (
-      run.report !== undefined &&
-      refuse(run, 'invalid-length', value, span(least, most, 'characters'))
-    );
-  };
-}
-
+/** Characters, not UTF-16 units. */
 function characterCount(text: string): number {
   let count = text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -111,11 +96,4 @@ function characterCount(text: string): number {
     if (unit >= 0xdc00 && unit <= 0xdfff) count -= 1;
   }
   return count;
-}
-
-/** "at least 2 and at most 4 characters". */
-export function span(least: number, most: number, noun: string): string {
-  const low = least > 0 ? `at least ${least}` : '';
-  const high = most === Number.POSITIVE_INFINITY ? '' : `at most ${most}`;
-  return `${low}${low !== '' && high !== '' ? ' and ' : ''}${high} ${noun}`;
 }

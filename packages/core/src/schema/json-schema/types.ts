@@ -28,6 +28,11 @@ export function isOfType(value: Json, type: string): boolean {
   return type === 'object' ? isObject(value) : typeof value === type;
 }
 
+/** True where no types are named. */
+export function isOfTypes(value: Json, types: readonly string[] | undefined): boolean {
+  return types === undefined || types.some((type) => isOfType(value, type));
+}
+
 /** What a schema asks for, in a few words; `a value` when it does not say. */
 export function describeSchema(schema: Json | undefined): string {
   if (!isObject(schema)) return 'a value';

@@ -21,6 +21,7 @@ export function memberTest(members: readonly Json[]): (value: Json) => boolean {
     else scalars.push(member);
   }
   const set = scalars.length > longestScan ? new Set(scalars) : undefined;
+  if (texts.size === 0 && set === undefined) return (value) => scalars.includes(value);
   return (value) =>
     isContainer(value)
       ? texts.size > 0 && texts.has(canonicalJson(value))
