@@ -1,9 +1,23 @@
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
+const conditions = ['@tiergate/source', 'workerd', 'worker', 'browser'];
+
 export default defineConfig({
-  plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' } })],
-  resolve: { conditions: ['@tiergate/source', 'workerd', 'worker', 'browser'] },
-  ssr: { resolve: { conditions: ['@tiergate/source', 'workerd', 'worker', 'browser'] } },
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
+  test: {
+    projects: [
+      {
+        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.jsonc' } })],
+        resolve: { conditions },
+        ssr: { resolve: { conditions } },
+        test: {
+          name: 'workerd',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/node/**'],
+        },
+      },
+      // Starts Workers from outside, as they are deployed: the test runner inside workerd lifts some of its limits.
+      { test: { name: 'node', include: ['test/node/**/*.test.ts'] } },
+    ],
+  },
 });

@@ -10,3 +10,5 @@ export default createGateWorker<Cloudflare.Env>({
   },
   rung: 'auto',
 });
+
+export { CacheProbe } from './cache/cache-probe.js';
