@@ -214,6 +214,7 @@ describe('renderTypescript', () => {
         const names = lines.filter((_, index) => index > 0 && index % 2 === 0).slice(0, -1);
         expect(names.map(readName)).toEqual(capabilities.map((one) => one.name));
       }),
+      { numRuns: 40 },
     );
   });
 });

@@ -9,7 +9,7 @@ export const frontmatterIsQuoted: DefinitionRule = ({ options }) => {
   return lines.slice(1, Math.max(end, 1)).flatMap((line, index) => {
     const [, key = '', value = ''] = /^([A-Za-z_][A-Za-z0-9_.-]*):[ \t]+(.*)$/.exec(line) ?? [];
     const quoted = /^["']/.test(value);
-    const risky = /: |:$/.test(value) || /^[&*!%@`,[\]{}?]/.test(value) || /^- /.test(value);
+    const risky = /: |:$/.test(value) || /^[&*!%@`,[\]{}?]/.test(value) || value.startsWith('- ');
     if (quoted || !risky) return [];
     return [
       makeFinding('T24', 'warn', 'invalid-frontmatter', {
