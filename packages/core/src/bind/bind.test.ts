@@ -157,19 +157,35 @@ describe('bind', () => {
     ]);
   });
 
-  it('wires nothing that only a polluted prototype names', async () => {
-    const polluted = Object.prototype as { run?: unknown; ask?: unknown };
-    polluted.run = () => {};
-    polluted.ask = () => 'yes';
+  it('reads nothing that only a polluted prototype names', async () => {
+    const { tier: _tier, category: _category, ...bare } = draft;
+    const { ask: _ask, ...silent } = archive;
+    const locals = [bare] as readonly unknown[] as readonly Local<unknown>[];
+    const source = createFakeSource({ kind: 'doc', value: document });
+    const parsed = contract();
+    const added = {
+      tier: 'read_only',
+      category: 'merge',
+      run: () => {},
+      ask: () => 'yes',
+      get: () => {},
+    };
+    Object.assign(Object.prototype, added);
+    let found: readonly (readonly string[])[];
     try {
-      expect(
-        await codes({ source: contract(), uses: [{ ...archive, ask: undefined as never }] }),
-      ).toEqual(['missing-ask uses.0.ask']);
-      expect((await bound({ locals: [draft] })).lookup('write_draft')?.ask).toBeUndefined();
+      found = [
+        await codes({ locals }),
+        await codes({ source: parsed, uses: [silent] }),
+        await codes({ source, uses: [setDue] }),
+      ];
     } finally {
-      delete polluted.run;
-      delete polluted.ask;
+      for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
     }
+    expect(found).toEqual([
+      ['undeclared-tier locals.0.tier', 'missing-category locals.0.category'],
+      ['missing-ask uses.0.ask'],
+      [],
+    ]);
   });
 
   it('copies data, and passes functions and extra by reference', async () => {

@@ -34,6 +34,14 @@ const dataOf = {
   local: [...premise, 'description', 'tier', 'operands', 'inputSchema'],
 } as const;
 
+const capabilityMembers = [
+  ['opcode', 'name'],
+  ['description', 'description'],
+  ['tier', 'tier'],
+  ['operands', 'args'],
+  ['inputSchema', 'inputSchema'],
+] as const;
+
 /**
  * Reads one use or local act by own members only, or adds what is wrong to the list. A member that is a near miss of a
  * known one is refused by name, since a claim that is ignored is no claim; any other further member is the host's own.
@@ -137,14 +145,12 @@ function readLists(
 }
 
 function capabilityOf(data: JsonObject): JsonObject {
-  const { opcode, description, tier, operands, inputSchema } = data;
-  return {
-    ...(opcode === undefined ? {} : { name: opcode }),
-    ...(description === undefined ? {} : { description }),
-    ...(tier === undefined ? {} : { tier }),
-    ...(operands === undefined ? {} : { args: operands }),
-    ...(inputSchema === undefined ? {} : { inputSchema }),
-  };
+  const capability: Record<string, Json> = emptyRecord();
+  for (const [member, named] of capabilityMembers) {
+    const value = data[member];
+    if (value !== undefined) capability[named] = value;
+  }
+  return capability;
 }
 
 /** Members that are a misspelling of a known one: a claim that is ignored is no claim. Others are the host's own. */

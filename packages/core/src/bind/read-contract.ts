@@ -91,11 +91,17 @@ function seenFrom(member: string, { issues: [first, ...more] }: Failure): Failur
 }
 
 function isCached(source: object): source is CachedContract {
-  return typeof Reflect.get(source, 'get') === 'function';
+  return hasMethod(source, 'get');
 }
 
 function isSource(source: object): source is ContractSource {
-  return typeof Reflect.get(source, 'read') === 'function';
+  return hasMethod(source, 'read');
+}
+
+// Classes are welcome, so own members are not enough; but what a script put on every object makes no source.
+function hasMethod(source: object, name: string): boolean {
+  const method: unknown = Reflect.get(source, name);
+  return typeof method === 'function' && method !== Reflect.get(Object.prototype, name);
 }
 
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
