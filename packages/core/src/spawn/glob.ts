@@ -1,12 +1,10 @@
 import { isWellFormed } from '../json/well-formed.js';
+import { type Part, searchPart } from './search-part.js';
 
 /** What a pattern is made of: literal text, any run of characters, exactly one character. */
 export type GlobPiece = string | typeof anyRun | typeof anyOne;
 export const anyRun = 0;
 export const anyOne = 1;
-
-/** Texts with exactly one code point between each two of them. */
-type Part = readonly string[];
 
 /** A compiled pattern. */
 export interface Glob {
@@ -21,8 +19,8 @@ export interface Glob {
  * True when the pattern covers the whole text (S38). `*` is any run of characters, slashes and line breaks included, `**`
  * is `*`, `?` is exactly one code point, everything else stands for itself; there is no escape.
  *
- * Each part between two stars is looked for once, from left to right: the time grows with the text times the longest
- * part at worst, whatever the number of stars.
+ * Each part between two stars is looked for once, from left to right: the time is linear in the text and in the pattern,
+ * whatever the number of stars.
  */
 export function matchWildcard(pattern: string, text: string): boolean {
   // Half a surrogate pair in a pattern could match half a character of the text: there is no such pattern.
@@ -120,16 +118,8 @@ function startAt(part: Part, text: string): number {
 
 /** Where the part ends at its first place at or after `from`, or -1. */
 function endOfFirst(part: Part, text: string, from: number): number {
-  const head = part[0] ?? '';
-  let start = from;
-  while (start <= text.length) {
-    if (head !== '') {
-      start = text.indexOf(head, start);
-      if (start < 0) return -1;
-    }
-    const end = endAt(part, text, start);
-    if (end >= 0) return end;
-    start += (text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return -1;
+  const [literal = ''] = part;
+  if (part.length > 1) return searchPart(part, text, from);
+  const start = text.indexOf(literal, from);
+  return start < 0 ? -1 : start + literal.length;
 }

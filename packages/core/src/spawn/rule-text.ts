@@ -44,11 +44,14 @@ function allowedText(body: string): string {
   const pattern = compileCommandPattern(body);
   if ('refusal' in pattern) return 'nothing';
   if (pattern.words.length === 0) return 'any one plain command, whichever program it names';
-  const words = pattern.words.map((word) => word.text).join(' ');
   const wild = pattern.words.some((word) => word.pieces !== undefined);
-  const how = wild ? 'one plain command of the form' : 'exactly the command';
-  // The words as a shell reads them would hide which of them were quoted.
-  const shown = wild || pattern.open || words !== body ? body : words;
+  const how = wild
+    ? 'one plain command of the form'
+    : pattern.open
+      ? 'the command'
+      : 'exactly the command';
+  // As it was written: the quotes say which wildcards are none.
+  const shown = pattern.open ? body.replace(/[ \t]+[^ \t]+[ \t]*$/, '') : body;
   return `${how} ${quoted(shown)}${pattern.open ? ' with any further arguments' : ''}`;
 }
 

@@ -109,18 +109,18 @@ function textsOf(walk: Walk): readonly string[] {
 
 /** The words that a shell may take for the text behind `-c`: the next one, or a later one when options stand between. */
 function shellTexts(words: readonly string[], shell: number): readonly string[] {
-  const texts: string[] = [];
+  const texts = new Set<string>();
   let pending = false;
   for (let at = shell + 1; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    if (pending) texts.push(word);
+    if (pending) texts.add(word);
     if (/^-[^-]*c/.test(word)) pending = true;
     else if (word.startsWith('--c')) {
-      if (word.includes('=')) texts.push(word.slice(word.indexOf('=') + 1));
+      if (word.includes('=')) texts.add(word.slice(word.indexOf('=') + 1));
       else pending = true;
     } else if (!/^[-+]/.test(word) && !takesShellValue(words[at - 1] ?? '')) pending = false;
   }
-  return texts;
+  return [...texts];
 }
 
 function takesShellValue(option: string): boolean {

@@ -1,0 +1,269 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchCommandRule } from './match-command-rule.js';
+import { splitCommand } from './split-command.js';
+
+const allows = (pattern: string, body: string): boolean =>
+  matchCommandRule({ pattern, allow: true }, body);
+const denies = (pattern: string, body: string): boolean =>
+  matchCommandRule({ pattern, allow: false }, body);
+
+// What an attacker puts between, around and into the words of an allowed command.
+const hostile = fc.constantFrom(
+  ...[
+    ';',
+    '&',
+    '&&',
+    '|',
+    '||',
+    '|&',
+    '\n',
+    '\r',
+    '\r\n',
+    '\\\n',
+    '>',
+    '>>',
+    '<',
+    '<<',
+    '2>&1',
+    '<(',
+    '>(',
+  ],
+  ...['$(', '`', '$', '${', '$((', ')', '(', '{', '}', '*', '?', '[', ']', '~', '#', '!', '='],
+  ...[
+    "'",
+    '"',
+    '\\',
+    "$'",
+    '\0',
+    '\u200b',
+    '\u202e',
+    '\u00a0',
+    '\u3000',
+    '\u2028',
+    '\ufeff',
+    '\ud800',
+    '\u001b',
+  ],
+);
+const word = fc.constantFrom('cargo', 'test', '-q', 'rm', '--all', 'a=b', '/', 'x', '""', "'a b'");
+const blank = fc.constantFrom(' ', '  ', '\t', '');
+const body = fc
+  .array(fc.oneof({ weight: 4, arbitrary: word }, { weight: 3, arbitrary: blank }, hostile), {
+    maxLength: 9,
+  })
+  .map((pieces) => `cargo ${pieces.join('')}`);
+
+describe('an allow rule', () => {
+  it('matches nothing but one plain invocation whose words are those of the pattern', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(body, (text) => {
+        const split = splitCommand(text);
+        const exact = allows('cargo test', text);
+        const open = allows('cargo test *', text);
+        if (!split.ok) {
+          expect([exact, open]).toEqual([false, false]);
+          return;
+        }
+        accepted += 1;
+        const words = split.value;
+        expect(exact).toBe(words.length === 2 && words[0] === 'cargo' && words[1] === 'test');
+        expect(open).toBe(words[0] === 'cargo' && words[1] === 'test');
+      }),
+      { numRuns: 5000 },
+    );
+    expect(accepted).toBeGreaterThan(50);
+  });
+
+  it('matches no body with an unquoted character that means something to a shell', () => {
+    const special = fc.constantFrom(...';&|<>()$`{}*?[\n\r'.split(''));
+    fc.assert(
+      fc.property(special, fc.constantFrom('', ' ', 'x', ' x'), (character, around) => {
+        expect(allows('cargo test *', `cargo test${around}${character}${around}`)).toBe(false);
+        expect(allows('*', `cargo test${around}${character}${around}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('keeps a wildcard within its word', () => {
+    expect(allows('cargo test --package=*', "cargo test '--package=a b'")).toBe(true);
+    expect(allows('cargo test --package=*', 'cargo test --package=a b')).toBe(false);
+    expect(allows('cargo t?st', 'cargo t st')).toBe(false);
+  });
+
+  it('looks at letter case and directory', () => {
+    expect(allows('cargo test', './cargo test')).toBe(false);
+    expect(allows('cargo test', 'CARGO test')).toBe(false);
+  });
+
+  it('allows nothing when its pattern cannot be read', () => {
+    for (const pattern of ['', ' ', 'a;b', 'a $b', "a 'b", 'if x', 'a=b c', '! x']) {
+      expect(allows(pattern, pattern)).toBe(false);
+      expect(allows(pattern, 'a')).toBe(false);
+    }
+  });
+});
+
+describe('a deny rule', () => {
+  const starters =
+    'sudo env nohup nice time timeout xargs command exec doas stdbuf setsid /usr/bin/sudo SUDO'.split(
+      ' ',
+    );
+  const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+  const wrap: fc.Arbitrary<(text: string) => string> = fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom(...starters),
+        fc.constantFrom('', '-u me', '-n 5', 'A=b', '5', '-i', '--', '-oL', '-k 3 9s'),
+      )
+      .map(
+        ([name, options]) =>
+          (text: string): string =>
+            `${name} ${options} ${text}`,
+      ),
+    fc
+      .tuple(
+        fc.constantFrom('sh', 'bash', '/bin/sh', 'BASH'),
+        fc.constantFrom('-c', '-lc', '-e -c', '-c --', '-o pipefail -c'),
+      )
+      .map(
+        ([name, options]) =>
+          (text: string): string =>
+            `${name} ${options} ${quote(text)}`,
+      ),
+    fc.constantFrom(
+      ...[
+        'ls; ',
+        'ls && ',
+        'ls || ',
+        'ls | ',
+        'ls & ',
+        'ls\n',
+        '(',
+        '{ ',
+        '! ',
+        'A=b ',
+        '$(echo) ',
+      ].map(
+        (front) =>
+          (text: string): string =>
+            front + text,
+      ),
+      (text: string): string => `${text}; ls`,
+      (text: string): string => `${text} > x`,
+      (text: string): string => `echo "$(${text})"`,
+      (text: string): string => `eval ${quote(text)}`,
+      (text: string): string => `find . -exec env ${text} ';'`,
+    ),
+  );
+
+  it('that matches a command also matches it behind starters, shells and separators', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('rm', 'rm -rf', 'git push', 'r?', 'git p*', '/bin/rm', 'RM'),
+        fc.constantFrom(
+          'rm -rf /',
+          'rm',
+          '/bin/rm -rf x',
+          'git push --force',
+          "git 'push'",
+          'r\\m -rf',
+        ),
+        fc.array(wrap, { minLength: 1, maxLength: 3 }),
+        (pattern, command, wraps) => {
+          if (!denies(pattern, command)) return;
+          const wrapped = wraps.reduce<string>((text, around) => around(text), command);
+          expect(denies(pattern, wrapped), wrapped).toBe(true);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('matches whatever is no plain invocation', () => {
+    fc.assert(
+      fc.property(body, (text) => {
+        if (!splitCommand(text).ok) expect(denies('rm', text)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('lets other commands alone', () => {
+    const others = [
+      'ls',
+      'echo rm',
+      'cargo test',
+      'sudo ls /',
+      "bash -c 'ls /'",
+      'rmdir x',
+      'git pull',
+      "echo 'a; rm'",
+    ];
+    for (const text of [
+      ...others,
+      'xargs -n 1 ls',
+      'env -i A=b ls -s',
+      'find . -name x',
+      'nice -n 5 ls',
+    ]) {
+      expect(denies('rm', text), text).toBe(false);
+    }
+  });
+
+  it('takes what it cannot follow for a match', () => {
+    for (const text of [
+      "env -S 'rm x'",
+      "env -vS'rm x'",
+      'env --split-string=rm',
+      "sudo env -S 'rm x'",
+      'xargs -I X X -rf',
+      'xargs sh',
+      'xargs sudo',
+      'xargs -a list sudo -u me',
+      "eval 'r'm x",
+      'busybox rm x',
+      "su -c 'rm x' me",
+      "su --command='rm x'",
+      'sh -c \'sh -c "rm x"\'',
+      "sh -c ''",
+      'sudo -u me find . -exec rm x',
+      'command -p rm x',
+      "bash -O extglob -c 'rm x'",
+      "bash --rcfile f -c 'rm x'",
+      'rm.exe x',
+      'coproc rm',
+      'if rm',
+    ]) {
+      expect(denies('rm', text), text).toBe(true);
+    }
+  });
+
+  it('counts the unseen input of xargs as possible further words', () => {
+    expect(denies('git push', 'xargs git')).toBe(true);
+    expect(denies('git push', 'xargs git pull')).toBe(false);
+  });
+
+  it('denies everything when its pattern cannot be read', () => {
+    expect(denies('rm; ls', 'cargo test')).toBe(true);
+    expect(matchCommandRule({ pattern: 'rm', allow: false }, 7)).toBe(true);
+  });
+
+  it('stays quick on bodies made to be slow', () => {
+    const before = performance.now();
+    for (const unit of [
+      'sudo ',
+      'env -u ',
+      'sh -c ',
+      'xargs -n ',
+      'find -exec ',
+      'eval ',
+      'sudo -c sh ',
+    ]) {
+      denies('rm x', unit.repeat(Math.floor(65_000 / unit.length)));
+      denies('*z* x', `sudo ${unit.repeat(Math.floor(65_000 / unit.length))}`);
+    }
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+});
