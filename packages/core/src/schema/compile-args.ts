@@ -127,7 +127,7 @@ function checkOne(
 ): Json | undefined {
   const read = arg.read(value);
   if (read !== illegal) return read;
-  issues.push(explainValue(arg.spec, arg.type, value, path, words));
+  issues.push(explainValue(arg.spec, value, path, words));
   return undefined;
 }
 
@@ -140,12 +140,12 @@ function checkList(
 ): Json | undefined {
   const list = readList(value, arg.read, arg.closed);
   if (list === undefined) {
-    issues.push(explainValue(arg.spec, arg.type, value, path, words));
+    issues.push(explainValue(arg.spec, value, path, words));
     return undefined;
   }
   for (const { index, value: element } of list.bad) {
     const at = Array.isArray(value) ? [...path, index] : path;
-    issues.push(explainValue(arg.spec, arg.type, element, at, words));
+    issues.push(explainValue(arg.spec, element, at, words));
   }
   if (list.bad.length === 0 && list.values.length === 0 && arg.required) {
     issues.push(explainMissing(arg.spec, words));

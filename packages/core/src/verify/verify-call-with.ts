@@ -1,10 +1,11 @@
 import type { CompiledCapability, CompiledContract } from '../contract/compiled-contract.js';
 import type { Capability } from '../contract/contract.js';
 import type { SchemaLoader } from '../contract/contract-options.js';
+import { checkMembers, reportInto } from '../contract/report.js';
 import { resolveCapabilities } from '../contract/resolve-capabilities.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
-import { atPath, type Issue, type IssuePath, makeIssue } from '../result/issue.js';
+import { atPath, type Issue, makeIssue } from '../result/issue.js';
 import { type Failure, fail, failIfAny, ok, type Result } from '../result/result.js';
 import type { Change } from '../schema/change.js';
 import { nearest } from '../text/nearest.js';
@@ -71,24 +72,14 @@ export function isChecked(result: CheckedCall | Failure): result is CheckedCall 
 
 /** The checks of `verifySnapshot`, without its wrapping. */
 export function checkCall(compiled: CompiledContract, call: Json): CheckedCall | Failure {
-  if (!isObject(call)) {
-    return fail(
-      shapeIssue(
-        'not-an-object',
-        [],
-        `a call must be an object with name and args, not ${kindOf(call)}`,
-      ),
-    );
-  }
-  // A snapshot has no prototype: this is a member like any other, and one that no call has.
-  if (Object.hasOwn(call, '__proto__')) {
-    const message = 'a call has no member "__proto__": leave it out';
-    return fail(shapeIssue('forbidden-key', ['__proto__'], message));
-  }
+  if (!isObject(call)) return notACall(call);
   const { name, id, args = noArgs } = call;
-  if (typeof name !== 'string' || (id !== undefined && typeof id !== 'string') || !isObject(args)) {
-    return explainShape(name, id, args);
-  }
+  const sound =
+    typeof name === 'string' &&
+    (id === undefined || typeof id === 'string') &&
+    isObject(args) &&
+    !Object.hasOwn(call, '__proto__');
+  if (!sound) return explainShape(call);
   const found = compiled.byName.get(name);
   if (found === undefined) return fail(unknownCapability(name, compiled));
   const checked = found.check(args);
@@ -102,35 +93,33 @@ export function inProgram(index: number, issues: readonly Issue[]): readonly Iss
   return issues.map((issue) => atPath(['program', index], issue));
 }
 
-function explainShape(name: Json | undefined, id: Json | undefined, args: Json): Failure {
+function explainShape(call: JsonObject): Failure {
+  const { name, id, args = noArgs } = call;
   const issues: Issue[] = [];
-  if (name === undefined) issues.push(shapeIssue('missing-field', ['name'], 'a call needs a name'));
-  else if (typeof name !== 'string') {
-    issues.push(
-      shapeIssue(
-        'invalid-type',
-        ['name'],
-        `the name of a call must be a text, not ${kindOf(name)}`,
-      ),
+  const report = reportInto(issues);
+  const named = { ...(name === undefined ? {} : { name }), ...(id === undefined ? {} : { id }) };
+  checkMembers(named, { name: 'string', id: 'string' }, ['name'], [], report);
+  if (!isObject(args)) {
+    report(
+      'not-an-object',
+      ['args'],
+      `args must be an object, not ${kindOf(args)}; or leave it out`,
     );
   }
-  if (id !== undefined && typeof id !== 'string') {
-    issues.push(
-      shapeIssue('invalid-type', ['id'], `the id of a call must be a text, not ${kindOf(id)}`),
-    );
+  // A snapshot has no prototype: this is a member like any other, and one that no call has.
+  if (Object.hasOwn(call, '__proto__')) {
+    report('forbidden-key', ['__proto__'], 'a call has no member "__proto__"');
   }
-  const text = `args must be an object, not ${kindOf(args)}; leave it out when there are none`;
-  const last = shapeIssue('not-an-object', ['args'], text);
-  if (!isObject(args)) issues.push(last);
-  return failIfAny(issues) ?? fail(last);
+  return failIfAny(issues) ?? notACall(call);
+}
+
+function notACall(call: Json): Failure {
+  const message = `a call must be an object with name and args, not ${kindOf(call)}`;
+  return fail(makeIssue({ code: 'not-an-object', message, path: [] }));
 }
 
 function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function shapeIssue(code: Issue['code'], path: IssuePath, message: string): Issue {
-  return makeIssue({ code, message, path });
 }
 
 function unknownCapability(name: string, compiled: CompiledContract): Issue {
