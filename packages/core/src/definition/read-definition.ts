@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { inputSchemaOf } from '../render/input-schema.js';
+import type { Issue } from '../result/issue.js';
 import type { ArgSpec } from '../schema/arg-spec.js';
 
 /** What a definition says, whichever provider's form it has. Members are as they were found, right or wrong. */
@@ -11,6 +12,8 @@ export interface ReadDefinition {
   readonly tier: Json | undefined;
   /** What an MCP server says of its tool. */
   readonly annotations: Json | undefined;
+  /** Why nothing could be read: what was handed in is no plain JSON. */
+  readonly unreadable?: Issue;
 }
 
 const limits = { depth: 64, nodes: 100_000, stringLength: 1_048_576 };
@@ -28,7 +31,8 @@ const nothing: ReadDefinition = {
  */
 export function readDefinition(value: unknown): ReadDefinition {
   const copy = snapshot(value, limits);
-  if (!copy.ok || !isJsonObject(copy.value)) return nothing;
+  if (!copy.ok) return { ...nothing, unreadable: copy.issues[0] };
+  if (!isJsonObject(copy.value)) return nothing;
   const { function: inner } = copy.value;
   const tool = isJsonObject(inner) ? inner : copy.value;
   const { name, description, tier, annotations } = tool;

@@ -14,6 +14,8 @@ import { toolsDiffer } from './rules/t25-near-duplicates.js';
 export interface LintedTool {
   readonly name: string | undefined;
   readonly text: string;
+  /** The names of its arguments. */
+  readonly args: readonly string[];
   readonly path: IssuePath;
 }
 
@@ -42,10 +44,12 @@ export function lintContract(
     return [makeFinding('T04', 'error', 'not-an-array', { path: [], message })];
   }
   const tools = list.items.map((item, index): LintedTool => {
-    const { name, description } = readDefinition(item);
+    const { name, description, inputSchema } = readDefinition(item);
+    const properties = isJsonObject(inputSchema) ? inputSchema.properties : undefined;
     return {
       name: typeof name === 'string' ? name : undefined,
       text: typeof description === 'string' ? description : '',
+      args: isJsonObject(properties) ? Object.keys(properties) : [],
       path: [...list.path, index],
     };
   });

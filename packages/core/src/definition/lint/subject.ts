@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../json/json.js';
-import type { IssuePath } from '../../result/issue.js';
+import type { Issue, IssuePath } from '../../result/issue.js';
 import { isJsonObject, readDefinition } from '../read-definition.js';
 import type { LintFinding } from './finding.js';
 import type { LintDefinitionOptions } from './lint-options.js';
@@ -31,13 +31,16 @@ export interface LintSubject {
   readonly properties: readonly LintedProperty[];
   /** True when tier or annotations say that the tool changes nothing. */
   readonly saysReadOnly: boolean;
+  /** Why there is nothing to lint. */
+  readonly unreadable: Issue | undefined;
   readonly options: LintDefinitionOptions;
 }
 
 export type DefinitionRule = (subject: LintSubject) => readonly LintFinding[];
 
 export function lintSubject(definition: unknown, options: LintDefinitionOptions): LintSubject {
-  const { name, description, inputSchema, tier, annotations } = readDefinition(definition);
+  const { name, description, inputSchema, tier, annotations, unreadable } =
+    readDefinition(definition);
   const objects: LintedObject[] = [];
   const properties: LintedProperty[] = [];
   collect(inputSchema, ['inputSchema'], { root: inputSchema, objects, properties });
@@ -50,6 +53,7 @@ export function lintSubject(definition: unknown, options: LintDefinitionOptions)
     objects,
     properties,
     saysReadOnly: tier === 'read_only' || hints.readOnlyHint === true || options.level === 'None',
+    unreadable,
     options,
   };
 }

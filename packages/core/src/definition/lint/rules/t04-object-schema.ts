@@ -3,12 +3,15 @@ import { makeFinding } from '../finding.js';
 import type { DefinitionRule } from '../subject.js';
 
 /** T04: the arguments are one object. */
-export const schemaIsObject: DefinitionRule = ({ inputSchema }) => {
+export const schemaIsObject: DefinitionRule = ({ inputSchema, unreadable }) => {
   if (isJsonObject(inputSchema) && inputSchema.type === 'object') return [];
   return [
     makeFinding('T04', 'error', 'invalid-schema', {
       path: ['inputSchema'],
-      message: 'the input schema must describe one object',
+      message:
+        unreadable === undefined
+          ? 'the input schema must describe one object'
+          : `the definition is no plain JSON: ${unreadable.message}`,
       fix: 'write "type": "object" at its root',
     }),
   ];

@@ -4,7 +4,7 @@ import { makeFinding } from '../finding.js';
 import type { DefinitionRule } from '../subject.js';
 
 const saysSo =
-  /\b(default|defaults|omit|omits|omitted|omitting|absent|leave out|left out|leaving out|unless|otherwise|without|if not|when not|not (given|provided|specified|set|supplied)|if (empty|missing|unset|provided|given|specified|set)|when (empty|missing|unset|provided|given|specified|set))\b/i;
+  /\b(defaults?|omit(s|ted|ting)?|absent|leave out|left out|leaving out|unless|otherwise|without|(if|when) (not|empty|missing|unset|provided|given|specified|set)|not (given|provided|specified|set|supplied)|required (for|if|when|by|only)|(only )?used (for|with|by|when)|ignored (for|if|when|unless))\b/i;
 
 /** T08: an optional argument says what leaving it out does. */
 export const omissionIsExplained: DefinitionRule = ({ properties }) =>

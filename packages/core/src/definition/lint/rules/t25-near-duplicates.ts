@@ -1,3 +1,4 @@
+import { byCodePoint } from '../../../text/code-point-order.js';
 import { quote } from '../../../text/quote.js';
 import { foldText } from '../../fold-text.js';
 import { type LintFinding, makeFinding } from '../finding.js';
@@ -14,6 +15,7 @@ export function toolsDiffer(tools: readonly LintedTool[]): readonly LintFinding[
     ...tool,
     words: wordsOf(tool.text),
     stem: stemOf(tool.name),
+    argList: [...tool.args].sort(byCodePoint).join('\0'),
   }));
   return described.flatMap((tool, index) => {
     const earlier = described.slice(Math.max(0, index - mostCompared), index);
@@ -33,6 +35,7 @@ export function toolsDiffer(tools: readonly LintedTool[]): readonly LintFinding[
 interface Described extends LintedTool {
   readonly words: ReadonlySet<string>;
   readonly stem: string | undefined;
+  readonly argList: string;
 }
 
 function reasonOf(tool: Described, other: Described): string | undefined {
@@ -42,7 +45,9 @@ function reasonOf(tool: Described, other: Described): string | undefined {
   let both = 0;
   for (const word of tool.words) if (other.words.has(word)) both += 1;
   const either = tool.words.size + other.words.size - both;
-  return both / either >= alike ? 'is described almost like' : undefined;
+  // Tools that differ in one word take other arguments as a rule; then the word tells them apart.
+  const same = both === either || (tool.argList === other.argList && both / either >= alike);
+  return same ? 'is described almost like' : undefined;
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
