@@ -1,5 +1,5 @@
 // Checks the pages: every ts and tsx block compiles against the built packages, every relative link leads
-// somewhere, and generated pages are current.
+// somewhere, every page of docs is in an index, and generated pages are current.
 // Usage: node scripts/check-docs.mjs [--links] [root]
 //
 // Words behind the language of a block: `continued` puts the blocks before it in front, up to the last one
@@ -27,6 +27,7 @@ const problems = [];
 const pages = listPages();
 
 for (const page of pages) checkLinks(page);
+checkIndexed();
 checkGenerated();
 const blocks = linksOnly ? [] : pages.flatMap(readBlocks);
 if (blocks.length > 0) compile(blocks);
@@ -65,6 +66,23 @@ function checkLinks(page) {
       !readAnchors(readPage(file)).has(anchor)
     ) {
       problems.push(`${page}:${line}: no heading #${anchor} in ${file}`);
+    }
+  }
+}
+
+/** A page that no index of `docs` links to is not found by anybody. */
+function checkIndexed() {
+  const indexes = pages.filter((page) => /^docs\/(?:.*\/)?README\.md$/.test(page));
+  const linked = new Set(
+    indexes.flatMap((index) =>
+      readLinks(readPage(index)).map(({ target }) =>
+        posix.normalize(posix.join(posix.dirname(index), target.split('#')[0])),
+      ),
+    ),
+  );
+  for (const page of pages) {
+    if (page.startsWith('docs/') && page !== 'docs/README.md' && !linked.has(page)) {
+      problems.push(`${page}: no README.md of docs links to it`);
     }
   }
 }

@@ -58,7 +58,15 @@ describe('check-docs', () => {
   it('follows links to files, headings and addresses', () => {
     const page = '# One two\n\n[a](docs/a.md#its-head) [b](#one-two) [c](https://example.com/x)\n';
     expect(check(page, { 'docs/a.md': '# Its tail\n' }).output).toContain('no heading');
-    expect(check(page, { 'docs/a.md': '# Its head\n' }).passes).toBe(true);
+    const index = { 'docs/README.md': '[a](a.md)\n' };
+    expect(check(page, { ...index, 'docs/a.md': '# Its head\n' }).passes).toBe(true);
+  });
+
+  it('notices a page of docs that no index links to', () => {
+    const files = { 'docs/README.md': '[a](a.md)\n', 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' };
+    const found = check('# Page\n', files);
+    expect(found.output).toContain('docs/b.md: no README.md of docs links to it');
+    expect(found.output).not.toContain('docs/a.md:');
   });
 
   it('notices a generated page that is out of date', () => {
