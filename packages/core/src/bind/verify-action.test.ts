@@ -51,14 +51,15 @@ describe('verifyAction', () => {
       userFills: ['ghost', 'meta'],
     });
     const messages = verified.ok ? [] : verified.issues.map((issue) => issue.message);
-    expect(messages.map((message) => message.split(';')[0])).toEqual([
+    const expected = [
       '"book": unknown operand "ghost" in userFills',
       '"book": "meta" is structured, so a person cannot fill it in as text',
       '"book": unknown operand "colour"',
       '"book": missing required operand "to"',
       '"book": "two" is not a valid number for "seats"',
       '"book": "{a:1}" is not valid JSON for "meta"',
-    ]);
+    ];
+    expect(messages).toEqual(expected.map((fragment) => expect.stringContaining(fragment)));
   });
 
   it('waives what a person fills in, but not the check of what is given', () => {
