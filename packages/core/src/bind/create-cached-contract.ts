@@ -36,7 +36,11 @@ export function createCachedContract(
   if (typeof source?.read !== 'function') {
     throw new TiergateError('invalid-options', 'a contract source must have a function read');
   }
-  const settings = readCacheOptions(options, source.name);
+  const sourceName: unknown = source.name;
+  const settings = readCacheOptions(
+    options,
+    typeof sourceName === 'string' && sourceName !== '' ? sourceName : undefined,
+  );
   const clock = createCacheClock(settings.environment);
   const place: LoadPlace = {
     entry: emptyEntry,

@@ -144,6 +144,8 @@ describe('fromFetch', () => {
     expect(() => fromFetch('https://api.test/c', { headers: { 'If-None-Match': 'x' } })).toThrow(
       'leave If-None-Match out',
     );
+    const misspelt = { name: 'inbox', maxbytes: 1 };
+    expect(() => fromFetch('https://api.test/c', misspelt)).toThrow('no option "maxbytes"');
   });
 
   it('carries the name that an envelope must have only when one is given', () => {

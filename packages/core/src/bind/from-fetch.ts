@@ -1,4 +1,5 @@
 import { TiergateError } from '../result/errors.js';
+import { quote, quoteList } from '../text/quote.js';
 import { readTextBody } from './cache/read-text-body.js';
 import type { ContractSource } from './contract-source.js';
 
@@ -25,6 +26,7 @@ export interface FromFetchOptions {
 }
 
 const mebibyte = 1_048_576;
+const optionNames = ['fetch', 'headers', 'name', 'maxBytes'];
 
 /**
  * A contract behind a URL. It asks conditionally with `If-None-Match` and takes the server's own ETag: 304 is unchanged,
@@ -32,6 +34,13 @@ const mebibyte = 1_048_576;
  * from wherever an answer points to. HTTP caches are passed by, since nobody could say how old their copy is.
  */
 export function fromFetch(url: string | URL, options: FromFetchOptions = {}): ContractSource {
+  const stranger = Object.keys(options).find((key) => !optionNames.includes(key));
+  if (stranger !== undefined) {
+    throw new TiergateError(
+      'invalid-options',
+      `fromFetch has no option ${quote(stranger)}; it has ${quoteList(optionNames)}`,
+    );
+  }
   const { headers = {}, name, maxBytes = mebibyte } = options;
   const fetchIt: FetchContract = options.fetch ?? ((target, init) => fetch(target, init));
   if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {

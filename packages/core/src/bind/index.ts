@@ -1,3 +1,4 @@
+export { ContractUnavailableError } from '../result/errors.js';
 export type {
   Act,
   Action,

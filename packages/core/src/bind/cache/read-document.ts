@@ -24,7 +24,7 @@ export interface ContractDocument {
 }
 
 /** Nothing is allowed any more. */
-export interface TombstoneDocument {
+interface TombstoneDocument {
   readonly kind: 'tombstone';
   readonly version: number;
 }
