@@ -122,7 +122,8 @@ function declareContract<State>(
     return {
       capability: copy.ok ? copy.value : null,
       handler: handler ?? {},
-      proposeOnly: handler === undefined,
+      // Words for a question and a premise may stand there for an act that nothing here runs.
+      proposeOnly: handler?.run === undefined && handler?.runApproved === undefined,
     };
   });
 }

@@ -1,0 +1,40 @@
+import { type Contract, parseContractText, type Result } from '@tiergate/core';
+import { useMemo, useState } from 'react';
+import inbox from '../contracts/inbox.json';
+import shop from '../contracts/shop.json';
+
+/** Where the contract on screen comes from. */
+export type ContractChoice = 'inbox' | 'shop' | 'own';
+
+const shipped = { inbox: JSON.stringify(inbox, null, 2), shop: JSON.stringify(shop, null, 2) };
+
+export interface ExploredContract {
+  readonly choice: ContractChoice;
+  readonly text: string;
+  readonly parsed: Result<Contract>;
+  choose(choice: ContractChoice): void;
+  /** Own text: it is what a person pasted or opened. */
+  write(text: string): void;
+}
+
+/** The contract that is explored: one of the two that come with the demo, or a person's own. */
+export function useExploredContract(): ExploredContract {
+  const [choice, setChoice] = useState<ContractChoice>('inbox');
+  const [own, setOwn] = useState('');
+  const text = choice === 'own' ? own : shipped[choice];
+  const parsed = useMemo(() => parseContractText(text), [text]);
+  return {
+    choice,
+    text,
+    parsed,
+    choose(next) {
+      // Begin with what was on screen: that is what people change.
+      if (next === 'own' && own === '') setOwn(text);
+      setChoice(next);
+    },
+    write(next) {
+      setOwn(next);
+      setChoice('own');
+    },
+  };
+}
