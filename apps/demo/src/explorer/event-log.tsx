@@ -26,9 +26,9 @@ export function EventLog({ events }: { readonly events: readonly SessionEvent[] 
 const told = ['call', 'name', 'decision', 'status', 'because', 'reason', 'by', 'codes'] as const;
 
 function describe(event: SessionEvent): string {
-  const values: Readonly<Record<string, unknown>> = event;
+  const values = new Map<string, unknown>(Object.entries(event));
   return told
-    .filter((key) => values[key] !== undefined)
-    .map((key) => `${key}=${String(values[key])}`)
+    .filter((key) => values.has(key))
+    .map((key) => `${key}=${String(values.get(key))}`)
     .join(' ');
 }

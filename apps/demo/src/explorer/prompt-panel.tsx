@@ -26,9 +26,9 @@ export function PromptPanel({ contract }: { readonly contract: Contract }): JSX.
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it */}
-      <pre className="prompt" tabIndex={0} role="region" aria-label="Rendered capabilities">
-        {renderCapabilities(contract, { format })}
-      </pre>
+      <section className="prompt" tabIndex={0} aria-label="Rendered capabilities">
+        <pre>{renderCapabilities(contract, { format })}</pre>
+      </section>
     </section>
   );
 }

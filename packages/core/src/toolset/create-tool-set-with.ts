@@ -61,12 +61,17 @@ export function createToolSetWith<State>(
 ): ToolSet<State> {
   const declarations = declareContract(contract, handlers);
   const declared = declarations.length;
+  const handlersByName = new Map(
+    declarations.map(({ capability, handler }) => [nameOf(capability), handler]),
+  );
   let compiled: Result<CompiledContract> | undefined;
 
   const declare = (capability: unknown, handler: object, proposeOnly: boolean): ToolSet<State> => {
     const copy = snapshot(capability, contractLimits);
     const value = copy.ok ? copy.value : null;
-    declarations.push({ capability: value, handler: forgetArgs<State>(handler), proposeOnly });
+    const kept = forgetArgs<State>(handler);
+    declarations.push({ capability: value, handler: kept, proposeOnly });
+    handlersByName.set(nameOf(value), kept);
     compiled = undefined;
     return tools;
   };
@@ -76,11 +81,10 @@ export function createToolSetWith<State>(
   };
   const tool = (name: string): DeclaredTool<State> | undefined => {
     const result = compile();
-    const found = result.ok ? result.value.byName.get(name) : undefined;
-    const handler = declarations.find((one) => nameOf(one.capability) === name)?.handler;
-    return found === undefined
-      ? undefined
-      : { capability: found.capability, handler: handler ?? {} };
+    const capability = result.ok ? result.value.byName.get(name)?.capability : undefined;
+    // A name that stands twice never gets here: the contract of such a set does not compile.
+    const handler = handlersByName.get(name);
+    return capability === undefined ? undefined : { capability, handler: handler ?? {} };
   };
 
   const tools: ToolSet<State> = Object.freeze<ToolSet<State>>({
