@@ -9,43 +9,10 @@ const denies = (pattern: string, body: string): boolean =>
   matchCommandRule({ pattern, allow: false }, body);
 
 // What an attacker puts between, around and into the words of an allowed command.
-const hostile = fc.constantFrom(
-  ...[
-    ';',
-    '&',
-    '&&',
-    '|',
-    '||',
-    '|&',
-    '\n',
-    '\r',
-    '\r\n',
-    '\\\n',
-    '>',
-    '>>',
-    '<',
-    '<<',
-    '2>&1',
-    '<(',
-    '>(',
-  ],
-  ...['$(', '`', '$', '${', '$((', ')', '(', '{', '}', '*', '?', '[', ']', '~', '#', '!', '='],
-  ...[
-    "'",
-    '"',
-    '\\',
-    "$'",
-    '\0',
-    '\u200b',
-    '\u202e',
-    '\u00a0',
-    '\u3000',
-    '\u2028',
-    '\ufeff',
-    '\ud800',
-    '\u001b',
-  ],
-);
+const operators =
+  "; & && | || |& > >> < << 2>&1 <( >( $( ` $ $(( ) ( { } * ? [ ] ~ # ! = ' \" \\ $' ${";
+const unseen = '\n,\r,\r\n,\\\n,\0,\u200b,\u202e,\u00a0,\u3000,\u2028,\ufeff,\ud800,\u001b';
+const hostile = fc.constantFrom(...operators.split(' '), ...unseen.split(','));
 const word = fc.constantFrom('cargo', 'test', '-q', 'rm', '--all', 'a=b', '/', 'x', '""', "'a b'");
 const blank = fc.constantFrom(' ', '  ', '\t', '');
 const body = fc
@@ -60,20 +27,17 @@ describe('an allow rule', () => {
     fc.assert(
       fc.property(body, (text) => {
         const split = splitCommand(text);
-        const exact = allows('cargo test', text);
-        const open = allows('cargo test *', text);
-        if (!split.ok) {
-          expect([exact, open]).toEqual([false, false]);
-          return;
-        }
-        accepted += 1;
-        const words = split.value;
-        expect(exact).toBe(words.length === 2 && words[0] === 'cargo' && words[1] === 'test');
-        expect(open).toBe(words[0] === 'cargo' && words[1] === 'test');
+        const words = split.ok ? split.value : [];
+        const begins = words[0] === 'cargo' && words[1] === 'test';
+        if (begins) accepted += 1;
+        expect(allows('cargo test', text)).toBe(begins && words.length === 2);
+        expect(allows('cargo test *', text)).toBe(begins);
+        expect(allows('*', text)).toBe(split.ok);
       }),
       { numRuns: 5000 },
     );
-    expect(accepted).toBeGreaterThan(50);
+    // The generator reaches both sides.
+    expect(accepted).toBeGreaterThan(20);
   });
 
   it('matches no body with an unquoted character that means something to a shell', () => {
@@ -172,9 +136,11 @@ describe('a deny rule', () => {
         ),
         fc.array(wrap, { minLength: 1, maxLength: 3 }),
         (pattern, command, wraps) => {
-          if (!denies(pattern, command)) return;
           const wrapped = wraps.reduce<string>((text, around) => around(text), command);
-          expect(denies(pattern, wrapped), wrapped).toBe(true);
+          expect([wrapped, denies(pattern, wrapped) || !denies(pattern, command)]).toEqual([
+            wrapped,
+            true,
+          ]);
         },
       ),
       { numRuns: 5000 },
@@ -184,7 +150,7 @@ describe('a deny rule', () => {
   it('matches whatever is no plain invocation', () => {
     fc.assert(
       fc.property(body, (text) => {
-        if (!splitCommand(text).ok) expect(denies('rm', text)).toBe(true);
+        expect(splitCommand(text).ok || denies('rm', text)).toBe(true);
       }),
       { numRuns: 5000 },
     );
@@ -200,20 +166,16 @@ describe('a deny rule', () => {
       'rmdir x',
       'git pull',
       "echo 'a; rm'",
-    ];
-    for (const text of [
-      ...others,
       'xargs -n 1 ls',
       'env -i A=b ls -s',
       'find . -name x',
       'nice -n 5 ls',
-    ]) {
-      expect(denies('rm', text), text).toBe(false);
-    }
+    ];
+    expect(others.filter((text) => denies('rm', text))).toEqual([]);
   });
 
   it('takes what it cannot follow for a match', () => {
-    for (const text of [
+    const doubtful = [
       "env -S 'rm x'",
       "env -vS'rm x'",
       'env --split-string=rm',
@@ -235,9 +197,8 @@ describe('a deny rule', () => {
       'rm.exe x',
       'coproc rm',
       'if rm',
-    ]) {
-      expect(denies('rm', text), text).toBe(true);
-    }
+    ];
+    expect(doubtful.filter((text) => !denies('rm', text))).toEqual([]);
   });
 
   it('counts the unseen input of xargs as possible further words', () => {

@@ -6,38 +6,9 @@ import { writeSpawn } from './write-spawn.js';
 
 const profiles: readonly SpawnProfile[] = ['strict', 'compat'];
 // Prefixes, names, blanks of many kinds and characters that hide: what decides how a text is read.
-const piece = fc.constantFrom(
-  ...[
-    '!',
-    '!!',
-    '@',
-    '!@',
-    'mac',
-    'local',
-    'LOCAL',
-    'ls',
-    ' ',
-    '\t',
-    '\n',
-    '\r',
-    '\0',
-    '\u001b',
-    '-',
-  ],
-  ...[
-    '\u0085',
-    '\u00a0',
-    '\u00ad',
-    '\u200b',
-    '\u2028',
-    '\u202e',
-    '\ufeff',
-    '\uff01',
-    '\ud800',
-    '😀',
-    'é',
-  ],
-);
+const prefixes = '!|!!|@|!@|mac|local|LOCAL|ls| |\t|\n|\r|\0|\u001b|-'.split('|');
+const odd = Array.from('\u0085\u00a0\u00ad\u200b\u2028\u202e\ufeff\uff01😀é\ud800');
+const piece = fc.constantFrom(...prefixes, ...odd);
 const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
 
 function messagesOf(args: unknown, options: Parameters<typeof parseSpawn>[1] = {}): string {
@@ -52,8 +23,9 @@ describe('parseSpawn', () => {
     fc.assert(
       fc.property(value, fc.constantFrom(...profiles), (args, profile) => {
         const result = parseSpawn(args, { profile, targets: ['mac'] });
-        if (result.ok) expect(Object.isFrozen(result.value)).toBe(true);
-        else for (const { message } of result.issues) expect(message).toMatch(/^[^\n\r]+$/);
+        const messages = result.ok ? [] : result.issues.map((issue) => issue.message);
+        expect(messages.filter((message) => !/^[^\n\r]+$/.test(message))).toEqual([]);
+        expect(result.ok ? Object.isFrozen(result.value) : messages.length > 0).toBe(true);
       }),
       { numRuns: 1000 },
     );
@@ -79,13 +51,11 @@ describe('parseSpawn', () => {
         const parsed = parseSpawn({ input }, { profile });
         if (!parsed.ok) return;
         const written = writeSpawn(parsed.value, { profile });
-        // The one call without a text of its own: strict refuses `!!` alone, and `!` is no task otherwise.
-        expect(written.ok).toBe(true);
-        if (written.ok) {
-          expect(parseSpawn({ input: written.value }, { profile })).toMatchObject({
-            value: { mode: parsed.value.mode, body: parsed.value.body },
-          });
-        }
+        const again = written.ok ? parseSpawn({ input: written.value }, { profile }) : written;
+        expect(again.ok ? { ...again.value, warnings: [] } : again).toEqual({
+          ...parsed.value,
+          warnings: [],
+        });
       }),
       { numRuns: 1000 },
     );
@@ -104,11 +74,9 @@ describe('parseSpawn', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(unseen, fc.constant(' ')), { maxLength: 4 }), (front) => {
         const result = parseSpawn({ input: `${front.join('')}!ls` });
-        if (front.some((character) => character !== ' ')) {
-          expect(result).toMatchObject({ issues: [{ code: 'obscured-prefix' }] });
-        } else {
-          expect(result).toMatchObject({ value: { mode: 'command', body: 'ls' } });
-        }
+        const found = result.ok ? result.value.body : result.issues[0].code;
+        const hidden = front.some((character) => character !== ' ');
+        expect(found).toBe(hidden ? 'obscured-prefix' : 'ls');
       }),
     );
   });

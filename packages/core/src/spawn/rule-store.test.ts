@@ -165,8 +165,8 @@ describe('adding a rule', () => {
       [commandRule('ls; id'), 'not-plain-command'],
       [commandRule('ls $X', { allow: false }), 'not-plain-command'],
     ];
-    for (const [input, code] of bad)
-      expect(codesOf(store.add(input)), JSON.stringify(input)).toEqual([code]);
+    const found = bad.map(([input]) => [input, ...codesOf(store.add(input))]);
+    expect(found).toEqual(bad);
     expect(store.rules()).toEqual([]);
   });
 
@@ -205,8 +205,8 @@ describe('adding a rule', () => {
       'time -p *',
       'sudo ? x',
     ];
-    for (const body of open)
-      expect(codesOf(store.add(commandRule(body))), body).toEqual(['open-launcher']);
+    const codes = (body: string): string => codesOf(store.add(commandRule(body))).join();
+    expect(open.filter((body) => codes(body) !== 'open-launcher')).toEqual([]);
     const closed = [
       'python x.py',
       'cargo *',
@@ -217,7 +217,7 @@ describe('adding a rule', () => {
       'python test_*.py',
       'npm run test:?',
     ];
-    for (const body of closed) expect(codesOf(store.add(commandRule(body))), body).toEqual([]);
+    expect(closed.filter((body) => codes(body) !== '')).toEqual([]);
   });
 
   it('adds all rules of a list or none', () => {

@@ -74,11 +74,11 @@ describe('the findings about a rule', () => {
       '*"mode":"command","body":"x"*',
       'cargo test',
     ];
-    for (const pattern of never)
-      expect(findingsOf({ pattern, allow: false }, 'compat'), pattern).toEqual(['never-matches']);
+    const codes = (pattern: string): string =>
+      findingsOf({ pattern, allow: false }, 'compat').join();
+    expect(never.filter((pattern) => codes(pattern) !== 'never-matches')).toEqual([]);
     const sound = ['*"mode":"command"*', '{"body":"ls"*', '*"target":"local"}', '*', '*cargo*'];
-    for (const pattern of sound)
-      expect(findingsOf({ pattern, allow: false }, 'compat'), pattern).toEqual([]);
+    expect(sound.filter((pattern) => codes(pattern) !== '')).toEqual([]);
     expect(findingsOf({ pattern: '*cargo test*' }, 'compat')).toEqual(['open-body']);
     expect(findingsOf({ pattern: '*"body":"cargo test"*' }, 'compat')).toEqual([]);
   });

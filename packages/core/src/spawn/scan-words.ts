@@ -17,7 +17,9 @@ export type WordScan =
 
 // Words by which a POSIX shell begins something else than a plain command, with those of bash.
 const reservedWords: ReadonlySet<string> = new Set(
-  '! case coproc do done elif else esac fi for function if in select then until while'.split(' '),
+  '! ]] case coproc do done elif else esac fi for function if in select then until while'.split(
+    ' ',
+  ),
 );
 const operators = '|&;<>()$`{}[';
 

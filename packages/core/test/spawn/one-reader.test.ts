@@ -57,7 +57,7 @@ describe('the prefix of a spawn text', () => {
       "if (text.at(0) !== '!') run(text);",
       "if ('!' === text[0]) run(text);",
     ];
-    for (const sample of samples) expect(findLooks(sample), sample).toHaveLength(1);
+    expect(samples.filter((sample) => findLooks(sample).length !== 1)).toEqual([]);
     expect(findLooks("if (!text) throw new Error('no!');")).toEqual([]);
     expect(findLooks('if (/^(?!a)/.test(text)) return;')).toEqual([]);
   });

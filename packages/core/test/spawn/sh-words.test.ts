@@ -97,7 +97,7 @@ describe('splitCommand beside a real shell', () => {
         const wrong = samples.filter(
           ({ words }, index) => found[index] !== `${words.join('\0')}\0`,
         );
-        expect(wrong, shell).toEqual([]);
+        expect({ shell, wrong }).toEqual({ shell, wrong: [] });
       }
     },
   );
