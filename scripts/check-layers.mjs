@@ -20,6 +20,7 @@ const coreSteps = [
   ['session'],
   ['remote', 'adapters', 'definition', 'spawn'],
   ['testing'],
+  ['cli'],
 ];
 
 // Folders that hold an entry and nothing else: they may import any concept, and no concept imports them.

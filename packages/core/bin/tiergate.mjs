@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { runCli } from '../dist/cli/main.js';
+
+const { stdout, stderr, exitCode } = runCli(process.argv.slice(2), {
+  readText: (file) => readFileSync(file === '-' ? 0 : file, 'utf8'),
+});
+
+process.exitCode = exitCode;
+// A reader that stops early, such as `head`, is no failure.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+process.stdout.write(stdout);
+process.stderr.write(stderr);
