@@ -58,7 +58,7 @@ describe.each(packages)('@tiergate/$name as it is published', ({ name, beside })
   });
 
   it('has its licence, its sources and its built files, and no tests', () => {
-    const files = project.files[name];
+    const files = project.files[source];
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'dist/index.js', 'src/index.ts']));
     expect(files.filter((file) => /\.test(-d)?\.|\.tsbuildinfo$|^test\//.test(file))).toEqual([]);
   });

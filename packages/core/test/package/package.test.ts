@@ -40,7 +40,7 @@ describe('the package as it is published', () => {
   });
 
   it('has its licence, its sources and its built files, and no tests', () => {
-    const files = project.files.core ?? [];
+    const files = project.files[source] ?? [];
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'dist/index.js', 'src/index.ts']));
     expect(files.filter((file) => /\.test(-d)?\.|\.tsbuildinfo$|^test\//u.test(file))).toEqual([]);
     const unbuilt = files

@@ -10,7 +10,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** An empty project outside the repository, with packages installed from their tarballs. */
 export interface PackedProject {
   readonly folder: string;
-  /** The paths inside each tarball, by the folder that was packed. */
+  /** The paths inside each tarball, by the folder that was packed, as it was given. */
   readonly files: Readonly<Record<string, readonly string[]>>;
   /** Runs a module of this text in the project with plain Node, and answers what it printed. */
   readonly run: (source: string) => Promise<string>;
@@ -41,7 +41,7 @@ export async function createPackedProject(
     );
     const [report]: readonly PackReport[] = JSON.parse(stdout);
     if (report === undefined) throw new Error(`npm packed nothing in ${source}`);
-    files[basename(source)] = report.files.map((file) => file.path);
+    files[source] = report.files.map((file) => file.path);
     tarballs.push(`./${basename(report.filename)}`);
   }
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
