@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('the capability explorer', () => {
     const approve = page.getByRole('alertdialog').getByRole('button', { name: 'Approve' });
     await approve.click();
     await expectStatuses(page, ['applied', 'applied', 'applied']);
-    const log = await page.locator('.log').textContent();
+    const log = (await page.locator('.log').textContent()) ?? '';
     expect(log.indexOf('decision-made')).toBeGreaterThan(log.indexOf('question-asked'));
   });
 
