@@ -1,4 +1,5 @@
 export { createEventLog, type EventLog } from './event-log.js';
+export { expectClaims } from './expect-claims.js';
 export { dropReason, explain } from './explain.js';
 export { createFakeClock, type FakeClock, type FakeClockOptions } from './fake-clock.js';
 export { createFakeSource, type FakeAnswer, type FakeSource } from './fake-source.js';
