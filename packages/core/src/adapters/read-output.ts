@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse-json.js';
 import { snapshot } from '../json/snapshot.js';
 import { atPath, type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
-import { failIfAny, ok, type Result } from '../result/result.js';
+import { fail, failIfAny, ok, type Result } from '../result/result.js';
 import { kindOf, quote } from '../text/quote.js';
 
 /** A program as an adapter reads it: every call is plain, frozen data, and nothing of it is verified yet. */
@@ -54,7 +54,9 @@ export function readCall(
 
 /** Argument text, read strictly: `null`, `42`, `[1]`, the empty text and duplicate keys are issues, never `{}`. */
 export function readArgumentText(text: Json | undefined): Result<Json> {
-  return parseJson(text);
+  if (typeof text === 'string') return parseJson(text);
+  const message = `arguments must be a text of JSON, not ${kindOf(text)}`;
+  return fail(outputIssue('invalid-type', [], message));
 }
 
 /** All calls, or all issues of all calls. */
