@@ -15,22 +15,18 @@ export function EdgeVerdictView({ verdict, here }: EdgeVerdictProps): JSX.Elemen
   const same = sameJson(there, here);
   const { contract } = verdict;
   return (
-    <div className="edge" role="status">
-      <p>
-        <strong>
-          {same ? 'The edge gives the same verdict.' : 'The edge says something else.'}
-        </strong>
-      </p>
+    <output className="edge">
+      <strong>{same ? 'The edge gives the same verdict.' : 'The edge says something else.'}</strong>
       {contract === undefined ? null : (
-        <p className="facts">
+        <span className="facts">
           Contract at the edge: <code>{contract.digest}</code>
           {contract.state === undefined
             ? ''
             : ` · ${contract.state}, ${Math.round((contract.ageMs ?? 0) / 1_000)} s old`}
-        </p>
+        </span>
       )}
       {verdict.issues === undefined || same ? null : <IssueList issues={verdict.issues} />}
-    </div>
+    </output>
   );
 }
 

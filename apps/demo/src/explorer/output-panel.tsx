@@ -8,7 +8,7 @@ export interface OutputPanelProps {
   readonly text: string;
   /** What the text was taken for. */
   readonly form: string;
-  onText(text: string): void;
+  readonly onText: (text: string) => void;
 }
 
 /** Choose, paste or open a model output. */

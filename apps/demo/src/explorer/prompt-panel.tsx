@@ -26,6 +26,7 @@ export function PromptPanel({ contract }: { readonly contract: Contract }): JSX.
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same */}
       <section className="prompt" tabIndex={0} aria-label="Rendered capabilities">
         <pre>{renderCapabilities(contract, { format })}</pre>
       </section>

@@ -4,7 +4,7 @@ export interface TextSourceProps {
   readonly label: string;
   readonly text: string;
   readonly rows: number;
-  onText(text: string): void;
+  readonly onText: (text: string) => void;
 }
 
 /** A text that can be pasted, edited or opened from a file. */

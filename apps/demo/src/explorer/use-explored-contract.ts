@@ -12,9 +12,9 @@ export interface ExploredContract {
   readonly choice: ContractChoice;
   readonly text: string;
   readonly parsed: Result<Contract>;
-  choose(choice: ContractChoice): void;
+  readonly choose: (choice: ContractChoice) => void;
   /** Own text: it is what a person pasted or opened. */
-  write(text: string): void;
+  readonly write: (text: string) => void;
 }
 
 /** The contract that is explored: one of the two that come with the demo, or a person's own. */
