@@ -88,12 +88,16 @@ function namedType(type: string, schema: JsonObject, parts: TypeParts): string {
 function arrayType(schema: JsonObject, parts: TypeParts): string {
   const { items, prefixItems } = schema;
   const { array } = parts.style;
-  const element = items === undefined ? 'unknown' : typescriptType(items, parts);
-  const modified = array !== '' && element.startsWith(array);
-  const many = `${modified ? `(${element})` : inParentheses(element, '|&')}[]`;
+  const element = (inner: Json | undefined): string => {
+    const type = inner === undefined ? 'unknown' : typescriptType(inner, parts);
+    // An array type with its modifier cannot stand in front of `[]` or `?` by itself.
+    const modified = array !== '' && type.startsWith(array);
+    return modified ? `(${type})` : inParentheses(type, '|&');
+  };
+  const many = `${element(items)}[]`;
   const first = listOf(prefixItems);
   if (first.length === 0) return array + many;
-  const places = first.map((place) => `${inParentheses(typescriptType(place, parts), '|&')}?`);
+  const places = first.map((place) => `${element(place)}?`);
   if (items !== false) places.push(`...${many}`);
   return `${array}[${places.join(',')}]`;
 }

@@ -6,8 +6,8 @@ import { TiergateError } from '../result/errors.js';
  * Fails a test when a text that a model gets does not make its claims: throws one error that names every claim, phrase
  * and reason, and shows each text in full. Works in any test runner.
  *
- * Hand over what is finally sent, in every form that is sent: a composed definition, the tools of an adapter (one or a
- * list, in which at least one must be there), or a rendered prompt.
+ * Hand over what is finally sent, in every form in which it is sent: a composed definition, the tool that an adapter
+ * makes of it, a rendered prompt, or a list of these. An empty list fails.
  *
  * @example
  * expectClaims(definition, shellPack.claims);
@@ -30,6 +30,6 @@ export function expectClaims(
   ];
   throw new TiergateError(
     'claim-missing',
-    `${issues.length} claims are not made:\n${parts.join('\n')}`,
+    `claims are not made (${issues.length}):\n${parts.join('\n')}`,
   );
 }
