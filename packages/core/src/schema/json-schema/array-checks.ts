@@ -21,7 +21,7 @@ export function arrayChecks(
     checks.push((list, run) => {
       const key = repeatedAt(list);
       const after = ' stands there before and is not a valid value again; leave it out';
-      return key === -1 || complain(run, 'not-unique', { key, after });
+      return key === -1 || complain(run, 'not-unique', () => ({ key, after }));
     });
   }
   if (contains !== undefined) checks.push(containsCheck(builder, schema, track));

@@ -115,5 +115,5 @@ function numberCheck(
 function wrongType(types: readonly string[]): Check {
   return (value: Json, run) =>
     run.report !== undefined &&
-    refuse(run, 'invalid-type', value, types.join(' or '), suggestionFor(value, types));
+    refuse(run, 'invalid-type', value, types.join(' or '), () => suggestionFor(value, types));
 }

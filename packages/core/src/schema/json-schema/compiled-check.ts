@@ -9,13 +9,15 @@ import type { Check, Report, Run } from './run.js';
 import { isObject, type LoadedSchema } from './schema.js';
 
 /** What one value may cost: far more than any value within the limits needs, unless its schema multiplies. */
-const mostSteps = 2_000_000;
+const mostSteps = 500_000;
 
 /** The check of one loaded schema. Its closures are built when the first value comes. */
 export interface CompiledCheck {
   /** True when a snapshot is valid as it is. Allocates nothing where the schema does not make it. */
   accepts(value: Json): boolean;
-  /** Everything that is wrong with a snapshot that is not accepted. Paths begin with `prefix`. */
+  /**
+   * Everything that is wrong with the snapshot that was refused last, when it was asked for. Paths begin with `prefix`.
+   */
   explain(value: Json, prefix: IssuePath, capability?: string): readonly [Issue, ...Issue[]];
   /** The snapshot with its texts read without loss, and what was changed. Paths begin with `prefix`. */
   coerce(value: Json, prefix: IssuePath): Coerced;
@@ -50,11 +52,14 @@ export function compileLoaded(loaded: LoadedSchema, closed: boolean): CompiledCh
   return {
     accepts: (value) => start()(value, run) && run.steps >= 0,
     explain(value, prefix, capability) {
-      const root = start();
       const report: Report = { path: [], issues: [], more: 0 };
-      run.report = report;
-      root(value, run);
-      run.report = undefined;
+      // A value that took too many steps would do so again.
+      if (run.steps >= 0) {
+        const root = start();
+        run.report = report;
+        root(value, run);
+        run.report = undefined;
+      }
       return issuesOf(report, run.steps < 0, prefix, capability);
     },
     coerce(value, prefix) {

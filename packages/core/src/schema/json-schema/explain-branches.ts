@@ -16,22 +16,24 @@ export function explainBranches(
   value: Json,
   fitting: readonly number[],
 ): false {
-  const depth = run.report?.path.length ?? 0;
-  const forms = `of ${branches.length} forms`;
-  if (fitting.length > 0) {
-    const after = ` is not a valid value: it fits ${fitting.join(' and ')} ${forms}, and may fit one only`;
-    return complain(run, 'no-schema-match', { after, expected: 'one form', received: value });
-  }
-  const reports = branches.map((branch) => reportOf(run, branch, value));
-  const nearest = nearestReport(reports, depth);
-  const issues = reports[nearest]?.issues ?? [];
-  const told = issues.slice(0, mostRepeated).map((issue) => issue.message);
-  const more = issues.length > told.length ? `; and ${issues.length - told.length} more` : '';
-  return complain(run, 'no-schema-match', {
-    after: ` is not a valid value: it fits none ${forms}; the nearest is form ${nearest + 1}: ${told.join('; ')}${more}`,
-    expected: expectedOf(reports, depth) ?? issues[0]?.expected ?? 'one of the forms',
-    received: value,
-    suggestion: issues[0]?.suggestion,
+  return complain(run, 'no-schema-match', () => {
+    const forms = `of ${branches.length} forms`;
+    if (fitting.length > 0) {
+      const after = ` is not a valid value: it fits ${fitting.join(' and ')} ${forms}, and may fit one only`;
+      return { after, expected: 'one form', received: value };
+    }
+    const depth = run.report?.path.length ?? 0;
+    const reports = branches.map((branch) => reportOf(run, branch, value));
+    const nearest = nearestReport(reports, depth);
+    const issues = reports[nearest]?.issues ?? [];
+    const told = issues.slice(0, mostRepeated).map((issue) => issue.message);
+    const more = issues.length > told.length ? `; and ${issues.length - told.length} more` : '';
+    return {
+      after: ` is not a valid value: it fits none ${forms}; the nearest is form ${nearest + 1}: ${told.join('; ')}${more}`,
+      expected: expectedOf(reports, depth) ?? issues[0]?.expected ?? 'one of the forms',
+      received: value,
+      suggestion: issues[0]?.suggestion,
+    };
   });
 }
 

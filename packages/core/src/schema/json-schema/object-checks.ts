@@ -138,7 +138,7 @@ function checkMembers(members: Members, object: JsonObject, run: Run, track: boo
       known = true;
       valid =
         (members.others === false
-          ? refuseUnknown(run, name, [...members.byName.keys()])
+          ? refuseUnknown(run, name, () => [...members.byName.keys()])
           : checkAt(run, name, members.others, value)) && valid;
     }
     if (track && known) run.seen?.keys.add(name);
@@ -164,12 +164,13 @@ function namesCheck(builder: Builder, schema: JsonObject): ObjectCheck {
     let valid = true;
     for (const key of names) {
       if (passes(run, check, key, false)) continue;
-      valid = complain(run, 'unknown-arg', {
+      const after = ': no member may have this name';
+      valid = complain(run, 'unknown-arg', () => ({
         before: 'unknown arg ',
         key,
-        after: ': no member may have this name',
+        after,
         received: key,
-      });
+      }));
     }
     return valid;
   };

@@ -21,17 +21,19 @@ export interface Complaint {
   readonly suggestion?: string | undefined;
 }
 
-/** Adds an issue to the report, if there is one. Always false, so that a check can return it. */
-export function complain(run: Run, code: IssueCode, complaint: Complaint): false {
+/**
+ * Adds an issue to the report, if there is one. `make` is asked only where there is room for another issue. Always false,
+ * so that a check can return it.
+ */
+export function complain(run: Run, code: IssueCode, make: () => Complaint): false {
   const { report } = run;
   if (report === undefined) return false;
   if (report.issues.length >= mostIssues) {
     report.more += 1;
     return false;
   }
-  const { key, before = '', after = '', expected, received, suggestion } = complaint;
+  const { key, before = '', after = '', expected, received, suggestion } = make();
   const path = key === undefined ? report.path : [...report.path, key];
-  const written = received === undefined ? {} : { received: quote(received) };
   const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
   report.issues.push(
     makeIssue({
@@ -39,7 +41,7 @@ export function complain(run: Run, code: IssueCode, complaint: Complaint): false
       message: before + placeOf(path) + after + hint,
       path,
       ...(expected === undefined ? {} : { expected }),
-      ...written,
+      ...(received === undefined ? {} : { received: quote(received) }),
       ...(suggestion === undefined ? {} : { suggestion }),
     }),
   );
@@ -52,24 +54,36 @@ export function refuse(
   code: IssueCode,
   received: Json,
   expected: string,
-  suggestion?: string,
+  suggest?: () => string | undefined,
 ): false {
-  const after = ` is not a valid value: expected ${expected}, received ${quote(received)}`;
-  return complain(run, code, { after, expected, received, suggestion });
+  return complain(run, code, () => ({
+    after: ` is not a valid value: expected ${expected}, received ${quote(received)}`,
+    expected,
+    received,
+    suggestion: suggest?.(),
+  }));
 }
 
 /** A member that the schema does not declare. Always false. */
-export function refuseUnknown(run: Run, key: string, declared: readonly string[]): false {
-  const expected = declared.length === 0 ? 'no args' : `one of: ${quoteList(declared)}`;
-  const suggestion = nearest(key, declared);
-  const complaint = { before: 'unknown arg ', after: `; expected ${expected}`, key, expected };
-  return complain(run, 'unknown-arg', { ...complaint, received: key, suggestion });
+export function refuseUnknown(run: Run, key: string, declared: () => readonly string[]): false {
+  return complain(run, 'unknown-arg', () => {
+    const names = declared();
+    const expected = names.length === 0 ? 'no args' : `one of: ${quoteList(names)}`;
+    const suggestion = nearest(key, names);
+    const after = `; expected ${expected}`;
+    return { before: 'unknown arg ', key, after, expected, received: key, suggestion };
+  });
 }
 
 /** A member that the schema requires. Always false. */
 export function refuseMissing(run: Run, key: string, expected: string): false {
-  const complaint = { before: 'missing required arg ', after: `; write ${expected}` };
-  return complain(run, 'missing-required-arg', { ...complaint, key, expected });
+  const complaint = {
+    before: 'missing required arg ',
+    key,
+    after: `; write ${expected}`,
+    expected,
+  };
+  return complain(run, 'missing-required-arg', () => complaint);
 }
 
 /** A value as the text of a list of legal ones: texts as they are, anything else as JSON. */

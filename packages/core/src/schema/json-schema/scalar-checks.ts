@@ -36,12 +36,13 @@ function rangeCheck(schema: JsonObject): CheckOf<number> {
     if (value < least) {
       return (
         run.report !== undefined &&
-        refuse(run, 'out-of-range', value, `at least ${least}`, `${least}`)
+        refuse(run, 'out-of-range', value, `at least ${least}`, () => `${least}`)
       );
     }
     if (value > most) {
       return (
-        run.report !== undefined && refuse(run, 'out-of-range', value, `at most ${most}`, `${most}`)
+        run.report !== undefined &&
+        refuse(run, 'out-of-range', value, `at most ${most}`, () => `${most}`)
       );
     }
     if (typeof above === 'number' && value <= above) {

@@ -64,7 +64,7 @@ function checkUnseen(
     valid =
       (members === false
         ? run.report !== undefined &&
-          refuseUnknown(run, name, declaredNames(builder, schema, new Set()))
+          refuseUnknown(run, name, () => declaredNames(builder, schema, new Set()))
         : checkAt(run, name, check, object[name] ?? null)) && valid;
   }
   return valid;

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../json/canonical-json.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { nearest } from '../../text/nearest.js';
-import { quoteList } from '../../text/quote.js';
-import { plainText, refuse } from './refuse.js';
+import { quote, quoteList } from '../../text/quote.js';
+import { complain, plainText } from './refuse.js';
 import type { Check } from './run.js';
 import { isList } from './schema.js';
 
@@ -44,9 +44,13 @@ function oneOf(members: readonly Json[]): Check {
   return (value, run) => {
     if (isMember(value)) return true;
     if (run.report === undefined) return false;
-    const texts = members.map(plainText);
-    const suggestion = isContainer(value) ? undefined : nearest(plainText(value), texts);
-    return refuse(run, 'invalid-value', value, `one of: ${quoteList(texts)}`, suggestion);
+    return complain(run, 'invalid-value', () => {
+      const texts = members.map(plainText);
+      const expected = `one of: ${quoteList(texts)}`;
+      const after = ` is not a valid value: expected ${expected}, received ${quote(value)}`;
+      const suggestion = isContainer(value) ? undefined : nearest(plainText(value), texts);
+      return { after, expected, received: value, suggestion };
+    });
   };
 }
 
