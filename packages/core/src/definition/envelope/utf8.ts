@@ -1,5 +1,5 @@
 /** The number of UTF-8 bytes of a character; half a surrogate pair becomes a replacement character of three. */
-export function utf8Width(codePoint: number): number {
+function utf8Width(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;
   return codePoint > 0xffff ? 4 : 3;
