@@ -10,7 +10,7 @@ import {
 } from './draft.js';
 import type { CallState, ProgramState } from './session-state.js';
 import type { CallAddress } from './transition-event.js';
-import { isBusy, isOver } from './turn-rules.js';
+import { isBusy, isOver, isSettled } from './turn-rules.js';
 
 /**
  * Takes every step of a program that needs nobody: prepares questions, releases or drops what waited for its turn,
@@ -40,12 +40,11 @@ function advanceCall(draft: Draft, address: CallAddress): void {
 // A call that the plan lets run is held after all when one before it turns out to need a person.
 function holdBehindOthers(draft: Draft, address: CallAddress): void {
   const program = programOf(draft, address.plan);
-  if (program === undefined || program.onHeld === 'continue') return;
+  const state = program?.calls[address.index];
+  if (program === undefined || state?.phase !== 'waiting' || program.onHeld === 'continue') return;
   const others =
     program.onHeld === 'hold-all' ? program.calls : program.calls.slice(0, address.index);
   if (!others.some(isAskedAbout)) return;
-  const state = program.calls[address.index];
-  if (state === undefined) return;
   const call = Object.freeze({ ...state.call, verdict: 'propose', reason: 'order' } as const);
   if (!move(draft, address, 'hold-behind', { call })) return;
   logCall(draft, address, { type: 'call-held', reason: 'order' });
@@ -143,6 +142,14 @@ export function closeCall(draft: Draft, address: CallAddress): void {
   const closed = programOf(draft, address.plan)?.closed;
   if (closed === 'stopped') end(draft, address, 'stop', { because: 'stopped', by: 'gate' });
   if (closed === 'cancelled') end(draft, address, 'cancel', { by: 'host' });
+}
+
+/** Says, once, that every call of a program has ended. */
+export function settleProgram(draft: Draft, plan: string): void {
+  const program = programOf(draft, plan);
+  if (program === undefined || program.settledAt !== undefined || !isSettled(program)) return;
+  replaceProgram(draft, { ...program, settledAt: draft.at });
+  log(draft, program, { type: 'plan-settled' });
 }
 
 /** Says that a new program is there. */

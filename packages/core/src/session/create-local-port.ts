@@ -1,6 +1,6 @@
 import type { Freshness } from '../gate/freshness.js';
 import type { Outcome } from '../gate/outcome.js';
-import type { PlannedCall } from '../gate/plan.js';
+import type { Plan, PlannedCall } from '../gate/plan.js';
 import type { Json } from '../json/json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import { fail, ok, type Result } from '../result/result.js';
@@ -141,10 +141,12 @@ function planOne<State>(
   call: PlannedCall,
   args: Json,
 ): Result<PlannedCall> {
-  const current = freshness();
-  const plan = tools().plan([{ id: call.id, name: call.name, args }], {
-    ...(rung === undefined ? {} : { rung }),
-    ...(current === undefined ? {} : { freshness: current }),
+  const plan = planQuietly(call, () => {
+    const current = freshness();
+    return tools().plan([{ id: call.id, name: call.name, args }], {
+      ...(rung === undefined ? {} : { rung }),
+      ...(current === undefined ? {} : { freshness: current }),
+    });
   });
   if (!plan.ok) {
     const [first, ...more] = plan.issues;
@@ -165,6 +167,15 @@ function planOne<State>(
       ...(reason === undefined ? {} : { reason }),
     }),
   );
+}
+
+// A host whose freshness cannot be had lets nothing run.
+function planQuietly(call: PlannedCall, plan: () => Result<Plan>): Result<Plan> {
+  try {
+    return plan();
+  } catch {
+    return fail(issueAbout('port-failed', call.id));
+  }
 }
 
 // Nobody was asked about it: then the gate itself has to let it run, now.

@@ -5,7 +5,7 @@ import { callMoves, type Move } from './call-moves.js';
 import type { EventBody, SessionEvent } from './session-event.js';
 import type { CallState, ProgramState, SessionState } from './session-state.js';
 import type { CallAddress, Effect, Step } from './transition-event.js';
-import { isOver, type SessionRules } from './turn-rules.js';
+import type { SessionRules } from './turn-rules.js';
 
 /** A state while one event is worked into it. Call states are replaced, never written to. */
 export interface Draft {
@@ -125,8 +125,6 @@ export function end(
     ...(by === undefined ? {} : { by }),
     ...(reason === undefined ? {} : { reason }),
   });
-  const program = programOf(draft, address.plan);
-  if (program?.calls.every(isOver)) log(draft, program, { type: 'plan-settled' });
   return true;
 }
 

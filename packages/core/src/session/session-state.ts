@@ -85,6 +85,8 @@ export interface ProgramState {
   readonly createdAt: number;
   /** Set once nothing of this program may start any more: by a failure where `onError` says so, or from outside. */
   readonly closed: 'stopped' | 'cancelled' | undefined;
+  /** When its last call ended. */
+  readonly settledAt: number | undefined;
   readonly calls: readonly CallState[];
 }
 

@@ -73,6 +73,7 @@ export function programOfPlan(
     givenIds,
     createdAt,
     closed: undefined,
+    settledAt: undefined,
     calls: Object.freeze(plan.calls.map(callOfPlan)),
   });
 }

@@ -10,7 +10,7 @@ import type { SessionCore } from './session-core.js';
 import { issueAbout } from './session-issues.js';
 import { outcomesOf, type SessionOutcome } from './session-snapshot.js';
 import { programOfPlan, readSubmission, recogniseProgram, type Submitted } from './submission.js';
-import { isBusy, isOver } from './turn-rules.js';
+import { isOver, isSettled } from './turn-rules.js';
 
 interface Planning extends Submitted {
   readonly submission: Submission;
@@ -131,8 +131,7 @@ function accepted<State>(core: SessionCore<State>, plan: Plan): Submission {
     settled: core.when((state): readonly SessionOutcome[] | undefined => {
       const program = state.programs.find((one) => one.plan.id === plan.id);
       if (program === undefined) return [];
-      const over = program.calls.every(isOver) && !program.calls.some(isBusy);
-      return over ? Object.freeze(outcomesOf(program)) : undefined;
+      return isSettled(program) ? Object.freeze(outcomesOf(program)) : undefined;
     }),
   });
 }

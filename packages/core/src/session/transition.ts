@@ -1,5 +1,11 @@
 import type { Outcome } from '../gate/outcome.js';
-import { advanceProgram, announceProgram, closeProgram, takeBack } from './advance-program.js';
+import {
+  advanceProgram,
+  announceProgram,
+  closeProgram,
+  settleProgram,
+  takeBack,
+} from './advance-program.js';
 import { answerDecision, sendDecisions } from './decide.js';
 import {
   awaiting,
@@ -35,6 +41,7 @@ export function takeEvent(rules: SessionRules, state: SessionState, event: Trans
   takeIn(draft, event.type, event);
   if (draft.changed) {
     for (const program of draft.programs) advanceProgram(draft, program.plan.id);
+    for (const program of draft.programs) settleProgram(draft, program.plan.id);
   }
   return finishDraft(draft);
 }
@@ -119,14 +126,18 @@ function requestUndo(draft: Draft, event: EventOf<'undo-requested'>): void {
 }
 
 function answerUndo(draft: Draft, event: EventOf<'undo-answered'>): void {
-  if (awaiting(draft, event) === undefined) return;
-  const outcome: Outcome = Object.freeze({ ...event.outcome, canUndo: false });
-  if (!move(draft, event, 'taken-back', { outcome })) return;
-  const { status, because } = outcome;
+  const before = awaiting(draft, event)?.outcome;
+  if (before === undefined) return;
+  const { status, because, error } = event.outcome;
+  const undone = status === 'undone';
+  const outcome: Outcome = undone
+    ? { ...before, status, ...(because === undefined ? {} : { because }) }
+    : { ...before, because: 'undo-failed', ...(error === undefined ? {} : { error }) };
+  if (!move(draft, event, 'taken-back', { outcome: Object.freeze(outcome) })) return;
   logCall(
     draft,
     event,
-    status === 'undone'
+    undone
       ? { type: 'call-undone', ...(because === undefined ? {} : { because }) }
       : { type: 'undo-failed' },
   );

@@ -36,6 +36,11 @@ export function isBusy({ phase }: CallState): boolean {
   return phase === 'running' || phase === 'undoing';
 }
 
+/** True once every call has ended, and nothing is being taken back. */
+export function isSettled({ calls }: ProgramState): boolean {
+  return calls.every((call) => call.phase === 'ended');
+}
+
 // One call at a time. With `continue` a call that nobody had to be asked about passes by those that wait for a person.
 function isTurn(program: ProgramState, index: number): boolean {
   const { calls, onHeld } = program;
