@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { isTier, stricterTier, type Tier } from '../tier/tier.js';
 import {
   type CompiledCapability,
@@ -19,7 +20,7 @@ export function narrowContract(
   source: CompiledContract,
   narrowing: ContractNarrowing,
 ): CompiledContract {
-  const { only, floor } = narrowing;
+  const { only, floor } = ownMembers(narrowing);
   const kept = only === undefined ? undefined : new Set(Array.isArray(only) ? only : []);
   const byName = new Map<string, CompiledCapability>();
   const capabilities: Capability[] = [];

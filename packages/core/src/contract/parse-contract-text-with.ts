@@ -1,4 +1,5 @@
 import { parseJson } from '../json/parse-json.js';
+import { ownMembers } from '../result/own-members.js';
 import type { Result } from '../result/result.js';
 import type { Contract } from './contract.js';
 import type { ParseContractOptions, SchemaLoader } from './contract-options.js';
@@ -13,7 +14,7 @@ export function parseContractTextWith(
   text: unknown,
   options: ParseContractOptions = {},
 ): Result<Contract> {
-  const bytes = limitWithin(options.maxTextBytes, defaultTextBytes, mostTextBytes);
+  const bytes = limitWithin(ownMembers(options).maxTextBytes, defaultTextBytes, mostTextBytes);
   const parsed = parseJson(text, { ...contractLimits, bytes });
   return parsed.ok ? parseSnapshot(loader, parsed.value, options) : parsed;
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { type Issue, type IssuePath, makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, failIfAny, ok, type Result } from '../result/result.js';
 import { quote } from '../text/quote.js';
 import { type CompiledCapability, rememberCompiled } from './compiled-contract.js';
@@ -52,7 +53,7 @@ export function parseSnapshot(
     const message = `contractVersion ${quote(version)} is not supported; this version reads 1`;
     report('unsupported-version', ['contractVersion'], message, { expected: '1' });
   }
-  const byName = parseCapabilities(loader, capabilities, options, issues, report);
+  const byName = parseCapabilities(loader, capabilities, ownMembers(options), issues, report);
   const failure = failIfAny(issues);
   if (failure !== undefined) return failure;
   // The one place where checked data becomes a contract: the checks above are what makes it one.

@@ -8,6 +8,7 @@ import { snapshot } from '../json/snapshot.js';
 import { renderContract } from '../render/render-contract.js';
 import type { RenderOptions } from '../render/render-options.js';
 import { InvalidContractError } from '../result/errors.js';
+import { ownMembers } from '../result/own-members.js';
 import type { Result } from '../result/result.js';
 import type { Rung } from '../tier/tier.js';
 import { type VerifiedCall, verifySnapshot } from '../verify/verify-call-with.js';
@@ -70,9 +71,8 @@ function makeGate(
     plan: (program, options) => gateCompiled(compiled, program, options, owner),
     with(narrowing) {
       const child = narrowContract(compiled, narrowing);
-      const wanted: unknown = narrowing.maxRung;
+      const { maxRung: wanted, name = 'child' }: GateNarrowing = ownMembers(narrowing);
       const childRung = wanted === undefined || wanted === 'auto' ? maxRung : 'ask';
-      const name = narrowing.name ?? 'child';
       return makeGate(
         child,
         childRung,

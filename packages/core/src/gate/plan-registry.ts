@@ -12,7 +12,8 @@ const genuine = new WeakMap<object, PlanOrigin>();
 const mark = Symbol.for('tiergate.plan');
 
 export function registerPlan(plan: Plan, owner: object): void {
-  Object.defineProperty(plan, mark, { value: true });
+  // A descriptor without a prototype: one with a polluted `get` would be refused.
+  Object.defineProperty(plan, mark, { __proto__: null, value: true } as PropertyDescriptor);
   Object.freeze(plan);
   genuine.set(plan, { plan, owner });
 }

@@ -13,7 +13,8 @@ export class TiergateError extends Error {
     super(message, options);
     this.name = new.target.name;
     this.code = code;
-    Object.defineProperty(this, mark, { value: true });
+    // A descriptor without a prototype: one with a polluted `get` would be refused.
+    Object.defineProperty(this, mark, { __proto__: null, value: true } as PropertyDescriptor);
   }
 
   static isInstance(error: unknown): error is TiergateError {

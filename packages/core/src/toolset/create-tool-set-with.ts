@@ -84,7 +84,9 @@ export function createToolSetWith<State>(
     const capability = result.ok ? result.value.byName.get(name)?.capability : undefined;
     // A name that stands twice never gets here: the contract of such a set does not compile.
     const handler = handlersByName.get(name);
-    return capability === undefined ? undefined : { capability, handler: handler ?? {} };
+    return capability === undefined
+      ? undefined
+      : { capability, handler: handler ?? forgetArgs<State>({}) };
   };
 
   const tools: ToolSet<State> = Object.freeze<ToolSet<State>>({
@@ -121,13 +123,14 @@ function declareContract<State>(
   handlers: HandlerRecord<State> | undefined,
 ): Declaration<State>[] {
   return (contract?.capabilities ?? []).map((capability) => {
-    const handler = ownHandler(handlers, capability.name);
+    const given = ownHandler(handlers, capability.name);
+    const handler = forgetArgs<State>(given ?? {});
     const copy = snapshot(capability, contractLimits);
     return {
       capability: copy.ok ? copy.value : null,
-      handler: handler ?? {},
+      handler,
       // Words for a question and a premise may stand there for an act that nothing here runs.
-      proposeOnly: handler?.run === undefined && handler?.runApproved === undefined,
+      proposeOnly: handler.run === undefined && handler.runApproved === undefined,
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../json/json.js';
+import { ownMembers } from '../result/own-members.js';
 import type { AnyHandler, Ask, Premise, Run, Undo } from './handler.js';
 
 /** The part of a Standard Schema that gives a handler's arguments their type. It is not run: verify already did. */
@@ -36,7 +37,7 @@ export function defineHandler<State, Args extends object>(
  * of its own capability, verified against it.
  */
 export function forgetArgs<State>(handler: object): AnyHandler<State> {
-  return handler as AnyHandler<State>;
+  return Object.freeze(ownMembers(handler as AnyHandler<State>));
 }
 
 /** The handler of a record, by own property only: a capability may be called `constructor`. */

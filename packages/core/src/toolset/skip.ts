@@ -7,7 +7,8 @@ export interface Skip {
 
 /** Tells the gate that the handler deliberately did nothing: the outcome is `skipped` with this reason. */
 export function skip(reason: string): Skip {
-  return Object.freeze(Object.defineProperty({ reason: String(reason) }, mark, { value: true }));
+  const skipped = { reason: String(reason), [mark]: true };
+  return Object.freeze(skipped);
 }
 
 export function isSkip(value: unknown): value is Skip {

@@ -56,15 +56,12 @@ describe('the built package, in a polluted process without code generation', () 
     expect(reports.some((report) => report.passed > 0)).toBe(true);
   }, 60_000);
 
-  it.each([
-    ['accessors', 'Invalid property descriptor'],
-    ['throwing-map', 'polluted map'],
-  ] as const)(
-    'answers the same or stops, and opens nothing, polluted by %s',
-    async (name, error) => {
-      const others = failuresOf(await runPolluted(name)).filter(({ why }) => !why.includes(error));
-      expect(others).toEqual([]);
-    },
-    60_000,
-  );
+  it('answers every case the same with accessors on Object.prototype', async () => {
+    expect(failuresOf(await runPolluted('accessors'))).toEqual([]);
+  }, 60_000);
+
+  it('answers the same or stops, and opens nothing, where a map throws', async () => {
+    const failures = failuresOf(await runPolluted('throwing-map'));
+    expect(failures.filter(({ why }) => !why.includes('polluted map'))).toEqual([]);
+  }, 60_000);
 });

@@ -37,6 +37,11 @@ const members: Readonly<Record<string, unknown>> = {
   code: 'polluted',
   path: 'polluted',
   message: 'polluted',
+  unknownArgs: 'allow',
+  coerce: 'lossless',
+  run: () => 'polluted',
+  runApproved: () => 'polluted',
+  budget: { perProgram: 99 },
 };
 
 /** With these, every property descriptor written as an ordinary object is ill formed. */
