@@ -225,6 +225,27 @@ describe('lintDefinition', () => {
       definition({ inputSchema: schema({}, { additionalProperties: true }) }),
       { open: { '': 'headers of any name' } },
     ],
+    [
+      'an object whose branches are all closed',
+      definition({
+        inputSchema: schema({
+          by: {
+            type: 'object',
+            description: 'Left out: all.',
+            required: [],
+            oneOf: [schema({ item: described('If set, the item.') }), schema({})],
+          },
+        }),
+      }),
+      {},
+    ],
+    [
+      'an order',
+      definition({
+        inputSchema: schema({ o: { enum: ['asc', 'desc'], description: 'Order. Default: asc.' } }),
+      }),
+      {},
+    ],
     ['a check that takes what the schema takes', definition(), { accepts: sample }],
     [
       'a joiner inside an emoji',

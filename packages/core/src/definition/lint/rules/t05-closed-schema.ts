@@ -1,5 +1,7 @@
+import type { Json, JsonObject } from '../../../json/json.js';
 import { isBlank } from '../../../text/blank.js';
 import { quote } from '../../../text/quote.js';
+import { isJsonObject } from '../../read-definition.js';
 import { makeFinding } from '../finding.js';
 import type { DefinitionRule, LintedObject } from '../subject.js';
 
@@ -16,8 +18,16 @@ export const schemaIsClosed: DefinitionRule = ({ objects, options }) =>
       }),
     );
 
-function isClosed(schema: LintedObject['schema']): boolean {
-  return schema.additionalProperties === false || schema.unevaluatedProperties === false;
+// Branches that are all closed close the object around them.
+function isClosed(schema: JsonObject): boolean {
+  const { additionalProperties, unevaluatedProperties, anyOf, oneOf } = schema;
+  if (additionalProperties === false || unevaluatedProperties === false) return true;
+  return [anyOf, oneOf].some(
+    (branches) =>
+      Array.isArray(branches) &&
+      branches.length > 0 &&
+      branches.every((branch: Json) => isJsonObject(branch) && isClosed(branch)),
+  );
 }
 
 function isOpenWithReason(

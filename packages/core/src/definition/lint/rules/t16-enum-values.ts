@@ -12,12 +12,15 @@ export const enumIsExplained: DefinitionRule = ({ properties, text }) =>
     ...unnamedDefault(property, text),
   ]);
 
+// Words that need no explanation wherever they stand.
+const plain: ReadonlySet<string> = new Set(['asc', 'desc', 'ASC', 'DESC']);
+
 function unexplainedValues(property: LintedProperty, text: string): readonly LintFinding[] {
   const values = enumOf(property.schema)
     .filter((value) => value !== null)
     .map(valueText);
   const said = `${property.description}\n${text}`;
-  const silent = values.filter((value) => !mentions(said, value));
+  const silent = values.filter((value) => !plain.has(value) && !mentions(said, value));
   if (silent.length === 0) return [];
   return [
     makeFinding('T16', 'warn', 'undescribed-arg', {
