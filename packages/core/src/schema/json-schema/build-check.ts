@@ -45,13 +45,27 @@ function makeCheck(builder: Builder, schema: JsonObject, track: boolean, closed:
     const typed = typedCheck(builder, schema, types, marks, sealed);
     const others = combine([...memberCheck(schema), ...branchChecks(builder, schema, marks)]);
     if (typed === undefined || others === undefined) return typed ?? others ?? always;
+    const implied = membersImplyType(schema, types);
     return (value, run) => {
+      if (implied && run.report === undefined) return others(value, run);
       if (typed(value, run)) return others(value, run);
       // What has another type altogether is not told that it is no member, too.
       if (run.report !== undefined && isOfTypes(value, types)) others(value, run);
       return false;
     };
   });
+}
+
+const besideMembers = ['type', 'enum', 'title', 'description', 'default', 'examples'];
+
+/** True where every value that `enum` lists has the type, and no other keyword looks at one: asking twice is no use. */
+function membersImplyType(schema: JsonObject, types: readonly string[] | undefined): boolean {
+  const { enum: members } = schema;
+  return (
+    isList(members) &&
+    members.every((member) => isOfTypes(member, types)) &&
+    Object.keys(schema).every((keyword) => besideMembers.includes(keyword))
+  );
 }
 
 const never: Check = (value, run) =>

@@ -7,27 +7,21 @@ import type { Check } from './run.js';
 import { isList } from './schema.js';
 
 /** Lists up to this long are searched faster than hashed. */
-const longestScan = 32;
+const longestScan = 16;
 
 /**
  * Membership by JSON equality: `1` and `1.0` are one value, the order of members does not count. Scalars are compared as
  * they are, containers by their canonical text.
  */
-export function memberTest(members: readonly Json[]): (value: Json) => boolean {
-  const scalars: Json[] = [];
+function memberTest(members: readonly Json[]): (value: Json) => boolean {
+  const scalars = new Set<Json>();
   const texts = new Set<string>();
   for (const member of members) {
     if (isContainer(member)) texts.add(canonicalJson(member));
-    else scalars.push(member);
+    else scalars.add(member);
   }
-  const set = scalars.length > longestScan ? new Set(scalars) : undefined;
-  if (texts.size === 0 && set === undefined) return (value) => scalars.includes(value);
   return (value) =>
-    isContainer(value)
-      ? texts.size > 0 && texts.has(canonicalJson(value))
-      : set === undefined
-        ? scalars.includes(value)
-        : set.has(value);
+    isContainer(value) ? texts.size > 0 && texts.has(canonicalJson(value)) : scalars.has(value);
 }
 
 /** `enum` and `const`. */
@@ -40,9 +34,16 @@ export function memberCheck(schema: JsonObject): readonly Check[] {
 }
 
 function oneOf(members: readonly Json[]): Check {
-  const isMember = memberTest(members);
+  const isMember =
+    members.length > longestScan || members.some(isContainer) ? memberTest(members) : undefined;
   return (value, run) => {
-    if (isMember(value)) return true;
+    if (isMember !== undefined) {
+      if (isMember(value)) return true;
+    } else {
+      for (let index = 0; index < members.length; index += 1) {
+        if (members[index] === value) return true;
+      }
+    }
     if (run.report === undefined) return false;
     return complain(run, 'invalid-value', () => {
       const texts = members.map(plainText);
