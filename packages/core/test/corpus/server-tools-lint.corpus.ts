@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { lintContract } from '../../src/definition/index.js';
+import { byCodePoint } from '../../src/text/code-point-order.js';
 import { readCorpusFile, report } from './corpus-folder.js';
 
 const file = 'github-mcp-tools-given.json';
@@ -13,7 +14,7 @@ it.skipIf(text === undefined)('server tools: the linter says the same of them ev
     const kind = `${rule} ${severity}`;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  const kinds = [...counts].sort().map(([kind, count]) => `  ${kind}: ${count}`);
+  const kinds = [...counts].map(([kind, count]) => `  ${kind}: ${count}`).sort(byCodePoint);
   report(`${file}: ${findings.length} findings\n${kinds.join('\n')}`);
   expect(lintContract(tools)).toEqual(findings);
   // Honest tools of a known server: nothing hidden in them, and no orders to the model.
