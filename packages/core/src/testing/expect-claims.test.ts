@@ -11,12 +11,12 @@ describe('expectClaims', () => {
     const composed = composeDefinition(capability, { claims });
     const definition = composed.ok ? composed.value : undefined;
     const { name, description, inputSchema } = definition ?? {};
-    expectClaims(definition, claims);
-    expectClaims([{ name, description, input_schema: inputSchema }], claims);
-    expectClaims(
+    const forms = [
+      definition,
+      [{ name, description, input_schema: inputSchema }],
       { type: 'function', function: { name, description, parameters: inputSchema } },
-      claims,
-    );
+    ];
+    for (const form of forms) expect(() => expectClaims(form, claims)).not.toThrow();
   });
 
   it('names every claim that is missing, and shows the text once and in full', () => {
