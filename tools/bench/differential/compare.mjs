@@ -70,7 +70,8 @@ async function judge(result, compile, document, asked, value, origin) {
   const ajv = asked.ajv(value);
   const hyperjump = asked.hyperjump(value);
   if (ajv === checked.ok && hyperjump === checked.ok) return;
-  const kind = await kindOf(compile, document, value);
+  const odd = [ajv === checked.ok ? '' : 'ajv', hyperjump === checked.ok ? '' : 'hyperjump'];
+  const kind = await kindOf(compile, document, value, odd.join(''));
   const verdicts = `Tiergate ${checked.ok}, ajv ${ajv}, hyperjump ${hyperjump}`;
   const example = { origin, verdicts, value: JSON.stringify(value) };
   if (kind === undefined) result.unexplained.push({ ...example, document });
@@ -99,14 +100,19 @@ function noteOddities(result, { coerce, closings: ways }, checked, value, origin
     (read.ok && !checked.ok && read.changes.length === 0);
   const [closed, unevaluated = closed] = ways.map((check) => check(value).ok);
   if (odd || closed !== unevaluated || (closed === true && !checked.ok)) {
-    result.faults.push({ origin, value: JSON.stringify(value), issues: read.issues ?? read.changes });
+    result.faults.push({
+      origin,
+      value: JSON.stringify(value),
+      issues: read.issues ?? read.changes,
+    });
   }
 }
 
 let extra = 1_000_000;
 
-async function kindOf(compile, document, value) {
-  for (const { name, neutral } of kinds) {
+async function kindOf(compile, document, value, odd) {
+  for (const { name, neutral, alone = odd } of kinds) {
+    if (alone !== odd) continue;
     const [plainDocument, plainValue] = neutral(document, value);
     extra += 1;
     const asked = await ask(compile, plainDocument, extra);

@@ -1,33 +1,45 @@
 /**
- * Why verdicts differ. A kind explains a difference when `neutral` takes its cause out of document and value, and all
- * verdicts are equal afterwards. `docs/json-schema.md` says which verdict is right, kind by kind.
+ * Why verdicts differ. A kind explains a difference when `neutral` takes its cause out of document and value and all
+ * verdicts are equal afterwards. Where `alone` names a validator, it has to be the only one that says something else.
+ * `docs/json-schema.md` says which verdict is right, kind by kind.
  */
 export const kinds = [
   {
     name: 'multiples of decimals',
-    neutral: (document, value) => [without(document, 'multipleOf'), value],
+    neutral: (document, value) => [without(document, ['multipleOf']), value],
   },
   {
     name: 'members named like those of every object',
+    alone: 'ajv',
     neutral: (document, value) => [renamed(document), renamed(value)],
   },
   {
     name: 'contains beside prefixItems',
-    neutral: (document, value) => [without(document, 'contains'), value],
+    alone: 'ajv',
+    neutral: (document, value) => [without(document, ['contains']), value],
+  },
+  {
+    name: 'unevaluated members behind branches',
+    alone: 'ajv',
+    neutral: (document, value) => [
+      without(document, ['unevaluatedProperties', 'unevaluatedItems']),
+      value,
+    ],
   },
 ];
 
-/** The document without a keyword, wherever it stands as one. */
-function without(node, keyword) {
-  if (Array.isArray(node)) return node.map((inner) => without(inner, keyword));
+/** The document without some keywords, wherever they stand as such. */
+function without(node, keywords) {
+  if (Array.isArray(node)) return node.map((inner) => without(inner, keywords));
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([name]) => name !== keyword);
-  return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, keyword)]));
+  const kept = Object.entries(node).filter(([name]) => !keywords.includes(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, without(inner, keywords)]));
 }
 
 function renamed(node) {
-  if (typeof node === 'string')
+  if (typeof node === 'string') {
     return node === 'toString' || node === 'constructor' ? `${node}_` : node;
+  }
   if (Array.isArray(node)) return node.map(renamed);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
