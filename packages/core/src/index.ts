@@ -43,6 +43,11 @@ export type { Failure, Ok, Result } from './result/result.js';
 export type { ArgSpec } from './schema/arg-spec.js';
 export type { Change } from './schema/change.js';
 export { createGateSession } from './session/create-gate-session.js';
+export {
+  createLocalPort,
+  type LocalPort,
+  type LocalPortOptions,
+} from './session/create-local-port.js';
 export type {
   AskAnswer,
   Authority,

@@ -1,6 +1,7 @@
 import type { Freshness } from '../gate/freshness.js';
 import type { Outcome } from '../gate/outcome.js';
 import type { Plan, PlannedCall } from '../gate/plan.js';
+import { randomId as platformRandomId } from '../gate/random-id.js';
 import type { Json } from '../json/json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import { fail, ok, type Result } from '../result/result.js';
@@ -26,10 +27,13 @@ import { issueAbout } from './session-issues.js';
 export interface LocalPortOptions<State> {
   readonly tools: () => ToolSet<State>;
   readonly state: () => State;
-  readonly rung: Rung | undefined;
-  readonly freshness: () => Freshness | undefined;
-  readonly now: () => number;
-  readonly randomId: () => string;
+  readonly rung?: Rung;
+  /** How old the contract is, for one that came from a cache. */
+  readonly freshness?: () => Freshness | undefined;
+  /** Milliseconds, for durations. Default `Date.now`. */
+  readonly now?: () => number;
+  /** Names questions. Default: 128 random bits. */
+  readonly randomId?: () => string;
 }
 
 /** A local port, and what else a session over a tool set needs of it. */
@@ -42,6 +46,8 @@ export interface LocalPort extends GatePort {
 
 /** The port over a tool set in this process. A page that its user controls can change it: its word is advice. */
 export function createLocalPort<State>(options: LocalPortOptions<State>): LocalPort {
+  const now = options.now ?? Date.now;
+  const randomId = options.randomId ?? platformRandomId;
   const handlerOf = (name: string): AnyHandler<State> =>
     partsOf(options.tools())?.tool(name)?.handler ?? {};
   const gateAgain = (call: PlannedCall, args: Json): Result<PlannedCall> =>
@@ -66,7 +72,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
     recheck,
     broken,
     plan(program, { rung, onHeld, budget }) {
-      const freshness = options.freshness();
+      const freshness = options.freshness?.();
       return options.tools().plan(program, {
         ...(rung === undefined ? {} : { rung }),
         ...(onHeld === undefined ? {} : { onHeld }),
@@ -82,7 +88,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
         const ask = wordQuestion(handler, call);
         return {
           kind: 'open',
-          question: options.randomId(),
+          question: randomId(),
           ...(ask === undefined ? {} : { ask }),
         };
       };
@@ -107,7 +113,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
     async run({ call, approval, signal }: PortRun): Promise<RunAnswer> {
       const context = { state: options.state(), signal };
       const by = approval === undefined ? 'gate' : 'person';
-      const started = options.now();
+      const started = now();
       const head = { index: call.index, id: call.id, name: call.name, by } as const;
       const premise = await readPremise(handlerOf(call.name), call, context);
       // From here to the handler nothing waits: what is looked at now is what runs.
@@ -115,14 +121,14 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       if (wrong !== undefined) return wrong;
       const half = maxRungFor(call.tier) === 'auto' ? 'run' : 'runApproved';
       const { premise: _, ...handler } = handlerOf(call.name);
-      const durationMs = options.now() - started;
+      const durationMs = now() - started;
       let outcome: Outcome;
       if (signal.aborted) {
         outcome = { ...head, status: 'cancelled', by: 'host', durationMs, canUndo: false };
       } else if (premise?.changes === false && handler[half] !== undefined) {
         outcome = { ...head, status: 'skipped', because: 'same', durationMs, canUndo: false };
       } else {
-        outcome = await runCall(handler, half, call, context, options.now, by);
+        outcome = await runCall(handler, half, call, context, now, by);
       }
       return { kind: 'ended', outcome: Object.freeze(outcome) };
     },
@@ -142,7 +148,7 @@ function planOne<State>(
   args: Json,
 ): Result<PlannedCall> {
   const plan = planQuietly(call, () => {
-    const current = freshness();
+    const current = freshness?.();
     return tools().plan([{ id: call.id, name: call.name, args }], {
       ...(rung === undefined ? {} : { rung }),
       ...(current === undefined ? {} : { freshness: current }),

@@ -56,14 +56,16 @@ export function createSessionCore<State>(
     tools: ownOption(options, 'tools'),
     state: ownOption(options, 'state') as State,
   };
-  const { tools, gate } = { tools: current.tools, gate: ownOption(options, 'gate') };
+  const { tools } = current;
+  const gate = ownOption(options, 'gate');
+  const rung = ownOption(options, 'rung');
   const local =
     tools === undefined
       ? undefined
       : createLocalPort<State>({
           tools: () => current.tools ?? tools,
           state: () => current.state,
-          rung: ownOption(options, 'rung'),
+          ...(rung === undefined ? {} : { rung }),
           freshness: ownOption(options, 'freshness') ?? ignore,
           now,
           randomId,
@@ -116,6 +118,8 @@ export function createSessionCore<State>(
   });
   const dispatch = (event: Untimed<TransitionEvent>): readonly Issue[] =>
     machine.dispatch({ ...event, at: now() } as TransitionEvent);
+  // What listeners compare with is there before the first of them.
+  snapshot();
 
   return {
     options,

@@ -4,6 +4,13 @@ export { dropReason, explain } from './explain.js';
 export { createFakeClock, type FakeClock, type FakeClockOptions } from './fake-clock.js';
 export { createFakeSource, type FakeAnswer, type FakeSource } from './fake-source.js';
 export { createFakeState, type FakeState } from './fake-state.js';
+export {
+  createFaultyPort,
+  type FaultyPort,
+  type PortFault,
+  type PortFaults,
+  type PortMethod,
+} from './faulty-port.js';
 export type { Finding, HarnessReport } from './harness-report.js';
 export { populateAct } from './populate-act.js';
 export { type Simulation, simulateTurns } from './simulate-turns.js';

@@ -1,3 +1,4 @@
+import type { SessionEvent } from '../../../src/session/session-event.js';
 import type { SessionState } from '../../../src/session/session-state.js';
 import type { Effect, Step, TransitionEvent } from '../../../src/session/transition-event.js';
 import type { Scenario } from './scenario.js';
@@ -61,37 +62,36 @@ export function watch(
     if (!('call' in entry) || entry.call === undefined) continue;
     const call = calls[Number(entry.call.slice(1))];
     if (call === undefined) continue;
-    switch (entry.type) {
-      case 'question-asked':
-        call.question = entry.question;
-        call.yes = undefined;
-        break;
-      case 'call-changed':
-        call.own = true;
-        call.question = undefined;
-        call.yes = undefined;
-        break;
-      case 'call-held':
-        call.byOrder = true;
-        break;
-      case 'decision-made':
-        if (entry.decision === 'approve') call.yes = entry.question;
-        call.question = undefined;
-        break;
-      case 'call-ended':
-        if (call.status !== undefined) blame('outcome', `${entry.call} ended twice`);
-        call.status = entry.status;
-        break;
-      case 'call-undone':
-        if (call.status !== 'applied') blame('forward', `${entry.call} undone, not applied`);
-        call.status = 'undone';
-        break;
-      default:
-    }
+    remember(call, entry, blame);
   }
   checkForward(before, step, blame);
   for (const effect of step.effects) checkEffect(calls, scenario, event, effect, blame);
   return { memory: calls, violations };
+}
+
+function remember(call: Mutable, entry: SessionEvent, blame: Blame): void {
+  if (entry.type === 'question-asked') {
+    call.question = entry.question;
+    call.yes = undefined;
+  }
+  if (entry.type === 'call-changed') {
+    call.own = true;
+    call.question = undefined;
+    call.yes = undefined;
+  }
+  if (entry.type === 'call-held') call.byOrder = true;
+  if (entry.type === 'decision-made') {
+    if (entry.decision === 'approve') call.yes = entry.question;
+    call.question = undefined;
+  }
+  if (entry.type === 'call-ended') {
+    if (call.status !== undefined) blame('outcome', `${entry.call} ended twice`);
+    call.status = entry.status;
+  }
+  if (entry.type === 'call-undone') {
+    if (call.status !== 'applied') blame('forward', `${entry.call} undone, not applied`);
+    call.status = 'undone';
+  }
 }
 
 /** Nothing is under way and nobody is asked: then everything has ended, once. */
