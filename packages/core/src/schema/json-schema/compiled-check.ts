@@ -88,7 +88,6 @@ function issuesOf(
 ): readonly [Issue, ...Issue[]] {
   const owner = capability === undefined ? {} : { capability };
   const start = capability === undefined ? '' : `${quote(capability)}: `;
-  const [first, ...rest] = exhausted ? [] : issues;
   const finish = (issue: Issue, end: string): Issue =>
     makeIssue({
       ...issue,
@@ -96,10 +95,10 @@ function issuesOf(
       message: start + issue.message + end,
       path: [...prefix, ...issue.path],
     });
+  const [first, ...rest] = exhausted ? [] : issues;
   if (first === undefined) return [finish(tooMuch, '')];
+  const out: [Issue, ...Issue[]] = [finish(first, '')];
   const end = more === 0 ? '' : ` (and ${more} more issues)`;
-  return [
-    finish(first, ''),
-    ...rest.map((issue, index) => finish(issue, index === rest.length - 1 ? end : '')),
-  ];
+  for (const issue of rest) out.push(finish(issue, out.length === rest.length ? end : ''));
+  return out;
 }

@@ -23,13 +23,15 @@ export function explainBranches(
       return { after, expected: 'one form', received: value };
     }
     const depth = run.report?.path.length ?? 0;
-    const reports = branches.map((branch) => reportOf(run, branch, value));
+    const reports: Report[] = [];
+    for (const branch of branches) reports.push(reportOf(run, branch, value));
     const nearest = nearestReport(reports, depth);
     const issues = reports[nearest]?.issues ?? [];
-    const told = issues.slice(0, mostRepeated).map((issue) => issue.message);
-    const more = issues.length > told.length ? `; and ${issues.length - told.length} more` : '';
+    let told = '';
+    for (const { message } of issues.slice(0, mostRepeated)) told += `; ${message}`;
+    if (issues.length > mostRepeated) told += `; and ${issues.length - mostRepeated} more`;
     return {
-      after: ` is not a valid value: it fits none ${forms}; the nearest is form ${nearest + 1}: ${told.join('; ')}${more}`,
+      after: ` is not a valid value: it fits none ${forms}; the nearest is form ${nearest + 1}: ${told.slice(2)}`,
       expected: expectedOf(reports, depth) ?? issues[0]?.expected ?? 'one of the forms',
       received: value,
       suggestion: issues[0]?.suggestion,

@@ -11,7 +11,7 @@ export const mostIssues = 20;
 /** What an issue says beside its code. */
 export interface Complaint {
   /** The member or element that is meant; absent for the value itself. */
-  readonly key?: string | number;
+  readonly key?: string | number | undefined;
   /** What is wrong, before the name of the place: `missing required arg`. */
   readonly before?: string;
   /** What is wrong, behind it. */
@@ -20,6 +20,16 @@ export interface Complaint {
   readonly received?: Json;
   readonly suggestion?: string | undefined;
 }
+
+/** Own members, so that none is read from a prototype that somebody has written to. */
+const nothing = {
+  key: undefined,
+  before: '',
+  after: '',
+  expected: undefined,
+  received: undefined,
+  suggestion: undefined,
+};
 
 /**
  * Adds an issue to the report, if there is one. `make` is asked only where there is room for another issue. Always false,
@@ -32,7 +42,7 @@ export function complain(run: Run, code: IssueCode, make: () => Complaint): fals
     report.more += 1;
     return false;
   }
-  const { key, before = '', after = '', expected, received, suggestion } = make();
+  const { key, before, after, expected, received, suggestion } = { ...nothing, ...make() };
   const path = key === undefined ? report.path : [...report.path, key];
   const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
   report.issues.push(
@@ -68,7 +78,7 @@ export function refuse(
 export function refuseUnknown(run: Run, key: string, declared: () => readonly string[]): false {
   return complain(run, 'unknown-arg', () => {
     const names = declared();
-    const expected = names.length === 0 ? 'no args' : `one of: ${quoteList(names)}`;
+    const expected = names.length === 0 ? 'no args' : listOf(names);
     const suggestion = nearest(key, names);
     const after = `; expected ${expected}`;
     return { before: 'unknown arg ', key, after, expected, received: key, suggestion };
@@ -86,8 +96,18 @@ export function refuseMissing(run: Run, key: string, expected: string): false {
   return complain(run, 'missing-required-arg', () => complaint);
 }
 
-/** A value as the text of a list of legal ones: texts as they are, anything else as JSON. */
-export function plainText(value: Json): string {
+/** A list of legal values in a few words: texts as they are, anything else as JSON. */
+export function listOf(values: readonly Json[]): string {
+  return `one of: ${quoteList(plainTexts(values))}`;
+}
+
+export function plainTexts(values: readonly Json[]): readonly string[] {
+  const texts: string[] = [];
+  for (const value of values) texts.push(plainText(value));
+  return texts;
+}
+
+function plainText(value: Json): string {
   return typeof value === 'string' ? value : canonicalJson(value);
 }
 

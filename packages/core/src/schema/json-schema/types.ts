@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../../json/json.js';
-import { quoteList } from '../../text/quote.js';
-import { plainText } from './refuse.js';
+import { listOf } from './refuse.js';
 import { isList, isObject } from './schema.js';
 
 /** The type words of JSON Schema. */
@@ -37,7 +36,7 @@ export function isOfTypes(value: Json, types: readonly string[] | undefined): bo
 export function describeSchema(schema: Json | undefined): string {
   if (!isObject(schema)) return 'a value';
   const { const: only, enum: members } = schema;
-  if (only !== undefined) return `one of: ${quoteList([plainText(only)])}`;
-  if (isList(members)) return `one of: ${quoteList(members.map(plainText))}`;
+  if (only !== undefined) return listOf([only]);
+  if (isList(members)) return listOf(members);
   return typesOf(schema)?.join(' or ') ?? 'a value';
 }

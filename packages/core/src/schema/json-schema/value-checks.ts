@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../json/canonical-json.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { nearest } from '../../text/nearest.js';
-import { quote, quoteList } from '../../text/quote.js';
-import { complain, plainText } from './refuse.js';
+import { quote } from '../../text/quote.js';
+import { complain, listOf, plainTexts } from './refuse.js';
 import type { Check } from './run.js';
 import { isList } from './schema.js';
 
@@ -46,10 +46,10 @@ function oneOf(members: readonly Json[]): Check {
     }
     if (run.report === undefined) return false;
     return complain(run, 'invalid-value', () => {
-      const texts = members.map(plainText);
-      const expected = `one of: ${quoteList(texts)}`;
+      const expected = listOf(members);
       const after = ` is not a valid value: expected ${expected}, received ${quote(value)}`;
-      const suggestion = isContainer(value) ? undefined : nearest(plainText(value), texts);
+      const [written = ''] = plainTexts([value]);
+      const suggestion = isContainer(value) ? undefined : nearest(written, plainTexts(members));
       return { after, expected, received: value, suggestion };
     });
   };
