@@ -43,7 +43,8 @@ export interface RedeemOptions {
 
 interface Ticket {
   readonly tool: SpawnTool;
-  readonly context: SpawnContext;
+  readonly agentId: string | undefined;
+  readonly depth: number | undefined;
   used: boolean;
 }
 
@@ -51,14 +52,14 @@ const tickets = new WeakMap<object, Ticket>();
 
 export function issueAuthorization(
   tool: SpawnTool,
-  context: SpawnContext,
+  { agentId, depth }: SpawnContext,
   call: StructuredSpawn,
   by: AuthorizedBy,
 ): AuthorizedSpawn {
   const { body, cwd, mode, target } = call;
   const canonical = canonicalJson({ body, cwd, mode, target });
   const authorized = Object.freeze({ call, canonical, by }) as AuthorizedSpawn;
-  tickets.set(authorized, { tool, context, used: false });
+  tickets.set(authorized, { tool, agentId, depth, used: false });
   return authorized;
 }
 
@@ -92,11 +93,11 @@ export function redeemSpawn(
 }
 
 function askAgain(
-  { tool, context }: Ticket,
+  { tool, agentId, depth }: Ticket,
   { mode, body, target }: StructuredSpawn,
   commandsOff: unknown,
 ): Result<unknown> {
-  if (mode === 'agent') return tool.depth.authorizeDelegation(context.agentId, context.depth);
+  if (mode === 'agent') return tool.depth.authorizeDelegation(agentId, depth);
   const call = { mode, body, warnings: [], ...(target === localTarget ? {} : { target }) };
   const posture = checkPosture(call, commandsOff);
   return posture.ok ? tool.authorizeTarget(call) : posture;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileGlob, escapedPieces, escapePattern, matchWildcard } from './glob.js';
+import { compileGlob, escapedPieces, escapePattern, matchesGlob, matchWildcard } from './glob.js';
 
 /** The plain reference: by code points, with every way of splitting tried. */
 function matchSlowly(pattern: readonly string[], text: readonly string[]): boolean {
@@ -30,9 +30,9 @@ describe('matchWildcard', () => {
           matchSlowly(Array.from(pattern), Array.from(text)),
         );
       }),
-      { numRuns: 5000 },
+      { numRuns: 3000 },
     );
-  });
+  }, 30_000);
 
   it('matches nothing with half a character in the pattern', () => {
     expect(matchWildcard('\ud83d*', '😀')).toBe(false);
@@ -50,13 +50,13 @@ describe('matchWildcard', () => {
     expect(matchWildcard(`*${'a?'.repeat(2000)}b*`, text)).toBe(false);
     // Generous: the exponential way would not end at all.
     expect(performance.now() - before).toBeLessThan(5000);
-  });
+  }, 30_000);
 });
 
 describe('escapedPieces', () => {
   it('keeps escaped wildcards and all other backslashes as text', () => {
     const matches = (pattern: string, text: string): boolean =>
-      compileGlob(escapedPieces(pattern)).matches(text);
+      matchesGlob(compileGlob(escapedPieces(pattern)), text);
     expect(matches('ma\\*', 'ma*')).toBe(true);
     expect(matches('ma\\*', 'mac')).toBe(false);
     expect(matches('C:\\repo?*', 'C:\\repo\\x')).toBe(true);
@@ -72,9 +72,9 @@ describe('escapedPieces', () => {
         (text, other) => {
           const glob = compileGlob(escapedPieces(escapePattern(text)));
           expect(glob.exact).toBe(text);
-          expect(glob.matches(other)).toBe(other === text);
+          expect(matchesGlob(glob, other)).toBe(other === text);
         },
       ),
     );
-  });
+  }, 30_000);
 });

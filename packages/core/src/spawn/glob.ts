@@ -6,13 +6,16 @@ export type GlobPiece = string | typeof anyRun | typeof anyOne;
 export const anyRun = 0;
 export const anyOne = 1;
 
-/** A compiled pattern. */
+/** A compiled pattern: the parts between its stars. */
 export interface Glob {
   /** The text itself when the pattern has no wildcard. */
   readonly exact: string | undefined;
   /** How many literal code points it has: more of them means a narrower pattern. */
   readonly literals: number;
-  matches(text: string): boolean;
+  readonly first: Part;
+  readonly middle: readonly Part[];
+  /** Absent without a star. */
+  readonly last: Part | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Glob {
  */
 export function matchWildcard(pattern: string, text: string): boolean {
   // Half a surrogate pair in a pattern could match half a character of the text: there is no such pattern.
-  return isWellFormed(pattern) && compileGlob(wildcardPieces(pattern)).matches(text);
+  return isWellFormed(pattern) && matchesGlob(compileGlob(wildcardPieces(pattern)), text);
 }
 
 /** The pieces of a pattern without escapes. */
@@ -61,24 +64,20 @@ export function compileGlob(pieces: readonly GlobPiece[]): Glob {
     else part.push(`${part.pop() ?? ''}${piece}`);
   }
   const literals = parts.flat().reduce((sum, text) => sum + Array.from(text).length, 0);
-  const [first = [''], ...rest] = parts;
-  const exact = rest.length === 0 && first.length === 1 ? first[0] : undefined;
-  if (exact !== undefined) return { exact, literals, matches: (text) => text === exact };
-  const last = rest.pop();
-  return { exact, literals, matches: (text) => matchParts(first, rest, last, text) };
+  const [first = [''], ...middle] = parts;
+  const last = middle.pop();
+  const exact = last === undefined && first.length === 1 ? first[0] : undefined;
+  return { exact, literals, first, middle, last };
 }
 
-function matchParts(
-  first: Part,
-  middle: readonly Part[],
-  last: Part | undefined,
-  text: string,
-): boolean {
+export function matchesGlob(glob: Glob, text: string): boolean {
+  const { exact, first, middle, last } = glob;
+  if (exact !== undefined) return exact === text;
   let at = endAt(first, text, 0);
   if (at < 0) return false;
   if (last === undefined) return at === text.length;
   const limit = startAt(last, text);
-  if (limit < 0) return false;
+  if (limit < at) return false;
   for (const part of middle) {
     at = endOfFirst(part, text, at);
     if (at < 0) return false;
@@ -88,6 +87,8 @@ function matchParts(
 
 /** Where the part ends when it starts exactly here, or -1. */
 function endAt(part: Part, text: string, start: number): number {
+  const [only = ''] = part;
+  if (part.length === 1) return text.startsWith(only, start) ? start + only.length : -1;
   let at = start;
   for (let index = 0; index < part.length; index += 1) {
     if (index > 0) {
@@ -103,6 +104,8 @@ function endAt(part: Part, text: string, start: number): number {
 
 /** Where the part starts when it ends with the text, or -1. */
 function startAt(part: Part, text: string): number {
+  const [only = ''] = part;
+  if (part.length === 1) return text.endsWith(only) ? text.length - only.length : -1;
   let at = text.length;
   for (let index = part.length - 1; index >= 0; index -= 1) {
     const literal = part[index] ?? '';

@@ -1,4 +1,5 @@
 import { compileCommandPattern } from './command-pattern.js';
+import { compileGlob, escapedPieces } from './glob.js';
 import type { SpawnRule } from './rule.js';
 
 /** Something about a rule that its author may not have meant. The rule is legal all the same. */
@@ -24,6 +25,19 @@ export function lintRule(rule: SpawnRule): readonly RuleFinding[] {
   return findings;
 }
 
+/** Finds an approval of words on a target whose shell is not known to read them as a POSIX shell does. */
+export function lintShell(
+  { allow, fields }: SpawnRule,
+  posix: ReadonlySet<string>,
+): readonly RuleFinding[] {
+  if (!allow || fields?.mode === 'agent' || fields?.body === undefined) return [];
+  const target = compileGlob(escapedPieces(fields.target ?? '*')).exact;
+  if (target === undefined || posix.has(target)) return [];
+  const message =
+    'its target does not say `shell: "posix"`, so no approval with a body matches there';
+  return [{ code: 'never-matches', message }];
+}
+
 type Add = (code: RuleFinding['code'], message: string) => void;
 
 function lintBody({ fields, raw }: SpawnRule, add: Add): void {
@@ -42,8 +56,8 @@ function lintBody({ fields, raw }: SpawnRule, add: Add): void {
     return;
   }
   const pattern = compileCommandPattern(body);
-  if ('refusal' in pattern) return;
   const [first] = pattern.words;
+  if (pattern.refusal !== undefined) return;
   if (first === undefined) add('open-body', '`*` alone matches every plain command');
   else if (first.pieces !== undefined) {
     add('open-program', 'the name of the program is open: `..` in it leaves its directory');

@@ -34,11 +34,11 @@ describe('an allow rule', () => {
         expect(allows('cargo test *', text)).toBe(begins);
         expect(allows('*', text)).toBe(split.ok);
       }),
-      { numRuns: 5000 },
+      { numRuns: 3000 },
     );
     // The generator reaches both sides.
     expect(accepted).toBeGreaterThan(20);
-  });
+  }, 30_000);
 
   it('matches no body with an unquoted character that means something to a shell', () => {
     const special = fc.constantFrom(...';&|<>()$`{}*?[\n\r'.split(''));
@@ -48,7 +48,7 @@ describe('an allow rule', () => {
         expect(allows('*', `cargo test${around}${character}${around}`)).toBe(false);
       }),
     );
-  });
+  }, 30_000);
 
   it('keeps a wildcard within its word', () => {
     expect(allows('cargo test --package=*', "cargo test '--package=a b'")).toBe(true);
@@ -143,18 +143,18 @@ describe('a deny rule', () => {
           ]);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 3000 },
     );
-  });
+  }, 30_000);
 
   it('matches whatever is no plain invocation', () => {
     fc.assert(
       fc.property(body, (text) => {
         expect(splitCommand(text).ok || denies('rm', text)).toBe(true);
       }),
-      { numRuns: 5000 },
+      { numRuns: 3000 },
     );
-  });
+  }, 30_000);
 
   it('lets other commands alone', () => {
     const others = [
@@ -196,6 +196,8 @@ describe('a deny rule', () => {
       "bash --rcfile f -c 'rm x'",
       'rm.exe x',
       'coproc rm',
+      "trap 'rm x' EXIT",
+      '\u017fudo rm x',
       'if rm',
     ];
     expect(doubtful.filter((text) => !denies('rm', text))).toEqual([]);
@@ -226,5 +228,5 @@ describe('a deny rule', () => {
       denies('*z* x', `sudo ${unit.repeat(Math.floor(65_000 / unit.length))}`);
     }
     expect(performance.now() - before).toBeLessThan(5000);
-  });
+  }, 30_000);
 });

@@ -1,4 +1,4 @@
-import { compileCommandPattern } from './command-pattern.js';
+import { allowsCommand, compileCommandPattern, deniesCommand } from './command-pattern.js';
 import { readCommand } from './command-reading.js';
 import { matchWildcard } from './glob.js';
 
@@ -19,7 +19,6 @@ export function matchCommandRule(rule: CommandRule, body: unknown): boolean {
   if (typeof rule.pattern !== 'string' || typeof body !== 'string') return !allow;
   if (rule.raw === true) return matchWildcard(rule.pattern, body);
   const pattern = compileCommandPattern(rule.pattern);
-  if ('refusal' in pattern) return !allow;
   const reading = readCommand(body);
-  return allow ? pattern.allows(reading) : pattern.denies(reading);
+  return allow ? allowsCommand(pattern, reading) : deniesCommand(pattern, reading);
 }

@@ -1,5 +1,5 @@
 import { type CommandPattern, isStar, programPieces } from './command-pattern.js';
-import { compileGlob } from './glob.js';
+import { compileGlob, matchesGlob } from './glob.js';
 import type { ScannedWord } from './scan-words.js';
 import { isLauncher, isStarter, launcherNames, programIndex, programName } from './starters.js';
 
@@ -47,7 +47,7 @@ function launcherOf(word: ScannedWord): string | undefined {
     const name = programName(word.text);
     return isLauncher(name) ? name : undefined;
   }
-  const glob = compileGlob(programPieces(word.pieces));
-  for (const name of launcherNames()) if (glob.matches(name)) return name;
+  const glob = compileGlob(programPieces(word));
+  for (const name of launcherNames()) if (matchesGlob(glob, name)) return name;
   return isStar(word) ? 'sh' : undefined;
 }

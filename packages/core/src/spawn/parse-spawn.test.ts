@@ -29,7 +29,7 @@ describe('parseSpawn', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, 30_000);
 
   it('never reads an accepted text otherwise in strict than in compat', () => {
     fc.assert(
@@ -43,7 +43,7 @@ describe('parseSpawn', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 30_000);
 
   it('reads back what writeSpawn writes', () => {
     fc.assert(
@@ -59,7 +59,7 @@ describe('parseSpawn', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, 30_000);
 
   it('cannot lose a prefix to invisible characters in strict', () => {
     const unseen = fc.constantFrom(
@@ -79,7 +79,7 @@ describe('parseSpawn', () => {
         expect(found).toBe(hidden ? 'obscured-prefix' : 'ls');
       }),
     );
-  });
+  }, 30_000);
 
   it('takes an unknown profile for strict', () => {
     const profile = 'lenient' as SpawnProfile;

@@ -6,7 +6,7 @@ import { findOpenLauncher } from './open-launcher.js';
 /** What is wrong with the body of a rule about commands, or nothing. */
 export function checkRuleBody(body: string, allow: boolean): Issue | undefined {
   const pattern = compileCommandPattern(body);
-  if ('refusal' in pattern) return notPlain(body, pattern.refusal);
+  if (pattern.refusal !== undefined) return notPlain(body, pattern.refusal);
   return allow ? openLauncher(body, pattern) : undefined;
 }
 

@@ -20,6 +20,8 @@ export interface RuleCallFields {
   /** True when a POSIX shell reads the body there. */
   readonly posix: boolean;
   readonly reading: CommandReading;
+  /** The words of a command that is one plain invocation where a POSIX shell reads it. */
+  readonly words: readonly string[] | undefined;
 }
 
 const { hasOwn } = Object;
@@ -47,7 +49,10 @@ function readCallFields(
   const body = textOf(value, 'body');
   if (mode !== 'command' && mode !== 'agent') return undefined;
   if (target === undefined || cwd === undefined || body === undefined) return undefined;
-  return { mode, target, cwd, body, posix: isPosix(target), reading: readCommand(body) };
+  const posix = isPosix(target);
+  const reading = readCommand(body);
+  const words = posix && mode === 'command' ? reading.words() : undefined;
+  return { mode, target, cwd, body, posix, reading, words };
 }
 
 function textOf(value: Json, name: string): string | undefined {

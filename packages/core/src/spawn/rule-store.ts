@@ -2,11 +2,12 @@ import type { Issue } from '../result/issue.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
 import { visibleText } from '../text/visible-text.js';
 import { type CompiledRule, compileRule } from './compile-rule.js';
-import { lintRule, type RuleFinding } from './lint-rule.js';
+import { lintRule, lintShell, type RuleFinding } from './lint-rule.js';
+import { matchRule } from './match-rule.js';
 import { parseRule } from './parse-rule.js';
 import type { RuleScope, SpawnRule, StoredRule } from './rule.js';
 import { readRuleCall } from './rule-call.js';
-import { ruleText } from './rule-text.js';
+import { buildRuleIndex, type RuleIndex } from './rule-index.js';
 import {
   localTarget,
   type SpawnLimits,
@@ -62,9 +63,11 @@ export interface RuleStore {
   rules(): readonly StoredRule[];
 }
 
-interface Entry extends CompiledRule {
-  readonly text: string;
-  readonly order: number;
+/** The rules about one tool. */
+interface Shelf {
+  readonly entries: readonly CompiledRule[];
+  /** Made when the rules are asked for the first time. */
+  index: RuleIndex | undefined;
 }
 
 /**
@@ -77,23 +80,25 @@ export function createRuleStore(options: RuleStoreOptions = {}): RuleStore {
   const { limits, now } = options;
   const posix = posixTargets(options.targets ?? [], options.localShell ?? 'posix');
   const compare = strict ? compareStrict : compareCompat;
-  const byTool = new Map<string, Entry[]>();
+  const byTool = new Map<string, Shelf>();
   let added = 0;
 
   const parse = (rule: unknown): Result<SpawnRule> =>
     parseRule(rule, { strict, limits, hasClock: now !== undefined });
   const store = (rule: SpawnRule): StoredRule => {
     added += 1;
-    const entry: Entry = { ...compileRule(rule), text: ruleText(rule), order: added };
+    const entry = compileRule(rule, added);
     const { id } = entry.rule;
-    const others = (byTool.get(rule.tool) ?? []).filter((other) => other.rule.id !== id);
-    byTool.set(rule.tool, insert(others, entry, compare));
+    const others = (byTool.get(rule.tool)?.entries ?? []).filter((other) => other.rule.id !== id);
+    byTool.set(rule.tool, { entries: [...others, entry], index: undefined });
     return entry.rule;
   };
-  const keep = (stays: (entry: Entry) => boolean): void => {
-    for (const [tool, entries] of byTool) byTool.set(tool, entries.filter(stays));
+  const keep = (stays: (entry: CompiledRule) => boolean): void => {
+    for (const [tool, { entries }] of byTool) {
+      byTool.set(tool, { entries: entries.filter(stays), index: undefined });
+    }
   };
-  const isLive = ({ rule }: Entry, time: number): boolean =>
+  const isLive = ({ rule }: CompiledRule, time: number): boolean =>
     rule.expiresAt === undefined ||
     // Without a readable time, an allow rule has ended and a refusal has not.
     (rule.allow ? time < rule.expiresAt : !(time >= rule.expiresAt));
@@ -106,9 +111,9 @@ export function createRuleStore(options: RuleStoreOptions = {}): RuleStore {
     describe(rule) {
       const parsed = parse(rule);
       if (!parsed.ok) return parsed;
-      const { id } = compileRule(parsed.value).rule;
-      const text = ruleText(parsed.value);
-      return ok(Object.freeze({ id, text, findings: lintRule(parsed.value) }));
+      const { rule: stored, text } = compileRule(parsed.value, 0);
+      const findings = [...lintRule(parsed.value), ...lintShell(parsed.value, posix)];
+      return ok(Object.freeze({ id: stored.id, text, findings: Object.freeze(findings) }));
     },
     addAll(rules) {
       const results = rules.map(parse);
@@ -120,11 +125,18 @@ export function createRuleStore(options: RuleStoreOptions = {}): RuleStore {
       return ok(results.flatMap((result) => (result.ok ? [store(result.value)] : [])));
     },
     check(tool, input) {
-      const entries = byTool.get(tool);
-      if (entries === undefined) return undefined;
+      const shelf = byTool.get(tool);
+      if (shelf === undefined) return undefined;
+      shelf.index ??= buildRuleIndex(shelf.entries);
       const call = readRuleCall(input, (target) => posix.has(target));
       const time = now === undefined ? Number.NaN : now();
-      const matching = entries.filter((entry) => isLive(entry, time) && entry.matches(call));
+      const matching: CompiledRule[] = [];
+      for (const bucket of shelf.index.find(call)) {
+        for (const entry of bucket) {
+          if (matchRule(entry, call) && isLive(entry, time)) matching.push(entry);
+        }
+      }
+      matching.sort(compare);
       const [decides, ...shadowed] = matching;
       return decides === undefined ? undefined : answerOf(decides, shadowed);
     },
@@ -138,13 +150,15 @@ export function createRuleStore(options: RuleStoreOptions = {}): RuleStore {
     },
     rules() {
       const time = now === undefined ? Number.NaN : now();
-      const entries = [...byTool.values()].flat().filter((entry) => isLive(entry, time));
+      const entries = [...byTool.values()]
+        .flatMap((shelf) => shelf.entries)
+        .filter((entry) => isLive(entry, time));
       return entries.sort((a, b) => a.order - b.order).map(({ rule }) => rule);
     },
   };
 }
 
-function answerOf(decides: Entry, shadowed: readonly Entry[]): RuleAnswer {
+function answerOf(decides: CompiledRule, shadowed: readonly CompiledRule[]): RuleAnswer {
   const { rule, text } = decides;
   return Object.freeze({
     allow: rule.allow,
@@ -169,24 +183,7 @@ function posixTargets(targets: Iterable<SpawnTarget>, localShell: string): Reado
   return posix;
 }
 
-function insert(
-  entries: Entry[],
-  entry: Entry,
-  compare: (left: Entry, right: Entry) => number,
-): Entry[] {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = entries[middle];
-    if (other !== undefined && compare(other, entry) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  entries.splice(low, 0, entry);
-  return entries;
-}
-
-function compareStrict(left: Entry, right: Entry): number {
+function compareStrict(left: CompiledRule, right: CompiledRule): number {
   return (
     strength(left) - strength(right) ||
     Number(right.exact) - Number(left.exact) ||
@@ -196,12 +193,12 @@ function compareStrict(left: Entry, right: Entry): number {
 }
 
 /** 0: refusals that say what they are about, 1: such allow rules, 2: bare rules. */
-function strength({ rule, bare }: Entry): number {
+function strength({ rule, bare }: CompiledRule): number {
   if (bare) return 2;
   return rule.allow ? 1 : 0;
 }
 
-function compareCompat(left: Entry, right: Entry): number {
+function compareCompat(left: CompiledRule, right: CompiledRule): number {
   return (
     Number(left.bare) - Number(right.bare) ||
     right.literals - left.literals ||
@@ -210,8 +207,8 @@ function compareCompat(left: Entry, right: Entry): number {
   );
 }
 
-function countOf(byTool: ReadonlyMap<string, readonly Entry[]>): number {
+function countOf(byTool: ReadonlyMap<string, Shelf>): number {
   let count = 0;
-  for (const entries of byTool.values()) count += entries.length;
+  for (const { entries } of byTool.values()) count += entries.length;
   return count;
 }

@@ -59,6 +59,7 @@ describe('the findings about a rule', () => {
     expect(findingsOf({ fields: { body: './bin/* x' } })).toEqual(['open-program']);
     expect(findingsOf({ fields: { body: 'cargo test *' } })).toEqual([]);
     expect(findingsOf({ fields: { mode: 'command' }, allow: false })).toEqual([]);
+    expect(findingsOf({ fields: { body: 'ls', target: 'win' } })).toEqual(['never-matches']);
     expect(findingsOf({ fields: { mode: 'agent', cwd: 'C:\\x\\*' } })).toEqual([
       'literal-backslash',
     ]);

@@ -42,7 +42,7 @@ function bodyText(rule: SpawnRule, { mode, body }: RuleFields): string {
 
 function allowedText(body: string): string {
   const pattern = compileCommandPattern(body);
-  if ('refusal' in pattern) return 'nothing';
+  if (pattern.refusal !== undefined) return 'nothing';
   if (pattern.words.length === 0) return 'any one plain command, whichever program it names';
   const wild = pattern.words.some((word) => word.pieces !== undefined);
   const how = wild

@@ -32,7 +32,8 @@ export function scanWords(text: string, wildcards: boolean): WordScan {
   const unfit = findUnfit(text);
   if (unfit !== undefined) return { refusal: unfit };
   const words: ScannedWord[] = [];
-  let word: string | undefined;
+  // Joined at the end of the word: a text built up letter by letter is slow to compare.
+  let word: string[] | undefined;
   let pieces: GlobPiece[] | undefined;
   let index = 0;
   while (index < text.length) {
@@ -47,19 +48,21 @@ export function scanWords(text: string, wildcards: boolean): WordScan {
     const token = readToken(text, index, character, word === undefined, wildcards);
     if ('refusal' in token) return token;
     if (token.wildcard !== undefined) {
-      pieces ??= [word ?? ''];
+      pieces ??= [(word ?? []).join('')];
       pieces.push(token.wildcard);
     } else {
       pieces?.push(token.text);
     }
-    word = (word ?? '') + token.text;
+    word ??= [];
+    word.push(token.text);
     index = token.end;
   }
   if (word !== undefined) words.push(finish(word, pieces));
   return checkFirst(words);
 }
 
-function finish(text: string, pieces: GlobPiece[] | undefined): ScannedWord {
+function finish(parts: readonly string[], pieces: GlobPiece[] | undefined): ScannedWord {
+  const text = parts.join('');
   return pieces === undefined ? { text } : { text, pieces };
 }
 

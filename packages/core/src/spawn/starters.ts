@@ -17,7 +17,7 @@ const shells: ReadonlySet<string> = new Set(
 const launchers: ReadonlySet<string> = new Set(
   (
     'env xargs sh bash zsh python python3 node perl ruby npx find ssh docker eval ' +
-    'ash csh dash fish ksh mksh tcsh yash'
+    'ash csh dash fish ksh mksh tcsh yash . source trap'
   ).split(' '),
 );
 
@@ -26,7 +26,8 @@ const versionedShell = /^(bash|ksh|zsh)[0-9.]+$/;
 
 /** The name by which a program is known: without directory, letter case and `.exe`. */
 export function programName(word: string): string {
-  const folded = foldAscii(word);
+  // The two other letters that a file system without letter case takes for ASCII ones.
+  const folded = foldAscii(word).replaceAll('\u212a', 'k').replaceAll('\u017f', 's');
   const end = /[^/]\/*$/.exec(folded)?.index ?? 0;
   return folded.slice(folded.lastIndexOf('/', end) + 1, end + 1).replace(/\.exe$/, '');
 }

@@ -21,7 +21,7 @@ interface Walk {
   /** Still among the options of `env`, of `xargs`. */
   envOptions: boolean;
   xargsOptions: boolean;
-  /** The first shell, the one `eval`, the last starter, the first `xargs`. */
+  /** The first shell, the one `eval` or `trap`, the last starter, the first `xargs`. */
   shell: number;
   evaluator: number;
   starter: number;
@@ -29,7 +29,7 @@ interface Walk {
 }
 
 /**
- * Follows starters (`sudo`, `env`, …), `find -exec`, `eval` and the `-c` of shells. Which of a starter's words are
+ * Follows starters (`sudo`, `env`, …), `find -exec`, `eval`, `trap` and the `-c` of shells. Which of a starter's words are
  * options or their values is not asked: a command may begin at each of them.
  */
 export function walkCommand(words: readonly string[]): CommandWalk {
@@ -80,7 +80,7 @@ function stepBegin(walk: Walk, at: number): boolean {
   if (program === 'find') walk.finding = true;
   if (program === 'env') walk.envOptions = true;
   if (isShell(program) && walk.shell < 0) walk.shell = at;
-  if (program === 'eval') {
+  if (program === 'eval' || program === 'trap') {
     // Two of them in one command are no honest command.
     if (walk.evaluator >= 0) return false;
     walk.evaluator = at;
@@ -102,9 +102,13 @@ function isOpenEnded(walk: Walk): boolean {
   return walk.starter > walk.xargs && programIndex(walk.words, walk.starter + 1) < 0;
 }
 
-function textsOf(walk: Walk): readonly string[] {
-  const texts = walk.shell < 0 ? [] : shellTexts(walk.words, walk.shell);
-  return walk.evaluator < 0 ? texts : [...texts, walk.words.slice(walk.evaluator + 1).join(' ')];
+function textsOf({ words, begins, shell, evaluator }: Walk): readonly string[] {
+  const texts = shell < 0 ? [] : shellTexts(words, shell);
+  if (evaluator < 0) return texts;
+  const rest = words.slice(evaluator + 1);
+  const evaluates = begins.some(({ at, program }) => at === evaluator && program === 'eval');
+  // `eval` runs its words as one text, `trap` one of them.
+  return evaluates ? [...texts, rest.join(' ')] : [...texts, ...rest];
 }
 
 /** The words that a shell may take for the text behind `-c`: the next one, or a later one when options stand between. */
