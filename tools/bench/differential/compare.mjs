@@ -1,5 +1,5 @@
 import { generateSchema } from './generate-schema.mjs';
-import { valueFor } from './generate-value.mjs';
+import { formats, valueFor } from './generate-value.mjs';
 import { kinds } from './kinds.mjs';
 import { askPeers } from './peers.mjs';
 import { createRandom } from './random.mjs';
@@ -38,9 +38,9 @@ export async function compare({ compile, schemas, values, seed }) {
 }
 
 async function ask(compile, document, number) {
-  const compiled = compile(document);
+  const compiled = compile(document, { assertFormats: formats });
   if (!compiled.ok) return undefined;
-  const lossless = compile(document, { coerce: 'lossless' });
+  const lossless = compile(document, { assertFormats: formats, coerce: 'lossless' });
   return {
     check: compiled.value.check,
     coerce: lossless.ok ? lossless.value.check : compiled.value.check,
@@ -56,8 +56,8 @@ function closings(compile, document) {
   // A reference to the root means the root as it is written, which the second way changes.
   if (JSON.stringify(document).includes('"$ref":"#"')) return [];
   const ways = [
-    compile(document, { closedRoot: true }),
-    compile({ ...document, unevaluatedProperties: false }),
+    compile(document, { assertFormats: formats, closedRoot: true }),
+    compile({ ...document, unevaluatedProperties: false }, { assertFormats: formats }),
   ];
   return ways.flatMap((way) => (way.ok ? [way.value.check] : []));
 }
@@ -71,13 +71,13 @@ async function judge(result, compile, document, asked, value, origin) {
   const hyperjump = asked.hyperjump(value);
   if (ajv === checked.ok && hyperjump === checked.ok) return;
   const odd = [ajv === checked.ok ? '' : 'ajv', hyperjump === checked.ok ? '' : 'hyperjump'];
-  const kind = await kindOf(compile, document, value, odd.join(''));
+  const found = await kindsOf(compile, document, value, odd.join(''));
   const verdicts = `Tiergate ${checked.ok}, ajv ${ajv}, hyperjump ${hyperjump}`;
   const example = { origin, verdicts, value: JSON.stringify(value) };
-  if (kind === undefined) result.unexplained.push({ ...example, document });
-  else {
-    const noted = result.differences.get(kind) ?? { count: 0, example };
-    result.differences.set(kind, { ...noted, count: noted.count + 1 });
+  if (found === undefined) result.unexplained.push({ ...example, document });
+  for (const { name } of found ?? []) {
+    const noted = result.differences.get(name) ?? { count: 0, example };
+    result.differences.set(name, { ...noted, count: noted.count + 1 });
   }
 }
 
@@ -110,19 +110,27 @@ function noteOddities(result, { coerce, closings: ways }, checked, value, origin
 
 let extra = 1_000_000;
 
-async function kindOf(compile, document, value, odd) {
-  for (const { name, neutral, alone = odd } of kinds) {
-    if (alone !== odd) continue;
-    const [plainDocument, plainValue] = neutral(document, value);
-    extra += 1;
-    const asked = await ask(compile, plainDocument, extra);
-    if (asked === undefined) continue;
-    const ours = asked.check(plainValue).ok;
-    const same = asked.ajv(plainValue) === ours && asked.hyperjump(plainValue) === ours;
-    asked.release();
-    if (same) return name;
+/** The kind that explains a difference, or two that do so together. */
+async function kindsOf(compile, document, value, odd) {
+  const possible = kinds.filter(({ alone = odd }) => alone === odd);
+  const pairs = possible.flatMap((left, at) =>
+    possible.slice(at + 1).map((right) => [left, right]),
+  );
+  for (const causes of [...possible.map((kind) => [kind]), ...pairs]) {
+    let plain = [document, value];
+    for (const { neutral } of causes) plain = neutral(...plain);
+    if (await agree(compile, ...plain)) return causes;
   }
   return undefined;
+}
+
+async function agree(compile, document, value) {
+  extra += 1;
+  const asked = await ask(compile, document, extra);
+  if (asked === undefined) return false;
+  const ours = asked.check(value).ok;
+  asked.release();
+  return asked.ajv(value) === ours && asked.hyperjump(value) === ours;
 }
 
 function cover(result, document, before) {

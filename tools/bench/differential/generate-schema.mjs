@@ -1,4 +1,4 @@
-import { genericValue, names, texts } from './generate-value.mjs';
+import { formats, genericValue, names, texts } from './generate-value.mjs';
 
 const patterns = [
   '^a',
@@ -117,8 +117,7 @@ function addText(random, schema) {
   if (random.chance(0.4)) schema.minLength = random.between(0, 3);
   if (random.chance(0.4)) schema.maxLength = random.between(0, 4);
   if (random.chance(0.5)) schema.pattern = random.pick(patterns);
-  if (random.chance(0.15))
-    schema.format = random.pick(['uuid', 'ipv4', 'date', 'email', 'unknown-format']);
+  if (random.chance(0.15)) schema.format = random.pick([...formats, 'unknown-format']);
 }
 
 function addList(random, schema, place) {

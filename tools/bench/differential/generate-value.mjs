@@ -14,6 +14,26 @@ export const texts = [
   'x y',
 ];
 
+// Without lower-case letters and leap seconds in dates, which Tiergate refuses on purpose.
+const textsByFormat = {
+  date: ['2024-02-29', '2023-12-31', '0000-01-01'],
+  'date-time': ['2024-02-29T12:00:00Z', '2024-02-29T12:00:00.123+05:30'],
+  time: ['12:00:00Z', '23:59:59.5-01:00'],
+  uri: [
+    'http://example.com/a?b#c',
+    'urn:x:y',
+    'mailto:a@b.c',
+    'http://[::1]:80/',
+    'http://u@h/x%20y',
+  ],
+  email: ['a@b.c', "o'neil+x@example.org", 'a.b@c-d.e'],
+  uuid: ['2EB8AA08-aa98-11ea-b4aa-73b441d16380'],
+  ipv4: ['0.0.0.0', '255.255.255.255', '1.22.133.9'],
+  ipv6: ['::', '::1', '1:2:3:4:5:6:7:8', '::ffff:192.168.0.1', 'fe80::1:2'],
+};
+const formatCharacters = '0129abfx:.-+/@%#?[] é'.split('');
+export const formats = Object.keys(textsByFormat);
+
 const numbers = [0, 1, 2, 3, 5, 7, -1, -4, 0.5, 1.5, 0.3, 0.25, 2.4, 4.1, 10, 1e15, 1e-7];
 const deepest = 4;
 
@@ -140,12 +160,25 @@ function fittingList(random, document, schema, depth) {
 }
 
 function fittingText(random, schema) {
+  const samples = textsByFormat[schema.format];
+  if (samples !== undefined && random.chance(0.7)) return nearText(random, random.pick(samples));
   const fits = texts.filter((text) => {
     const { length } = Array.from(text);
     if (length < (schema.minLength ?? 0) || length > (schema.maxLength ?? 99)) return false;
     return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text);
   });
   return random.pick(fits.length > 0 ? fits : texts);
+}
+
+/** The text, or one that differs from it by a few characters. */
+function nearText(random, text) {
+  let out = text;
+  for (let edits = random.below(3); edits > 0; edits -= 1) {
+    const at = random.below(out.length + 1);
+    const added = random.chance(0.7) ? random.pick(formatCharacters) : '';
+    out = out.slice(0, at) + added + out.slice(at + random.below(2));
+  }
+  return out;
 }
 
 function fittingNumber(random, schema) {

@@ -19,6 +19,11 @@ export const kinds = [
     neutral: (document, value) => [without(document, ['contains']), value],
   },
   {
+    name: 'mailboxes without a dot, URIs without a path',
+    alone: 'ajv',
+    neutral: (document, value) => [without(document, ['format']), value],
+  },
+  {
     name: 'unevaluated members behind branches',
     alone: 'ajv',
     neutral: (document, value) => [

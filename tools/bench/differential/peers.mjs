@@ -1,5 +1,14 @@
-import { registerSchema, unregisterSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
+import '@hyperjump/json-schema/formats';
+import {
+  registerSchema,
+  setShouldValidateFormat,
+  unregisterSchema,
+  validate,
+} from '@hyperjump/json-schema/draft-2020-12';
 import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+setShouldValidateFormat(true);
 
 /**
  * The verdicts of two other validators on one document: a function from a value to true, false or, where the validator
@@ -16,10 +25,10 @@ export async function askPeers(document, number) {
     // A document of its own base: its inner names are not those of the document before.
     const instance = new Ajv2020({
       strict: false,
-      validateFormats: false,
       ownProperties: true,
       logger: false,
     });
+    addFormats.default(instance);
     return instance.compile({ $id: uri, ...document });
   });
   return { ajv: safely(ajv), hyperjump: safely(hyperjump), release: () => unregisterSchema(uri) };

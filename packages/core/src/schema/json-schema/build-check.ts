@@ -84,14 +84,15 @@ function typedCheck(
   const allowed = (type: string): boolean => types === undefined || types.includes(type);
   const of = <TValue>(
     type: string,
-    checks: readonly CheckOf<TValue>[],
-  ): CheckOf<TValue> | undefined => (allowed(type) ? combine(checks) : (wrong as CheckOf<TValue>));
-  const text = of('string', textChecks(schema, builder.loaded));
-  const number = numberCheck(allowed, numberChecks(schema), wrong);
-  const list = of('array', arrayChecks(builder, schema, track));
-  const object = of('object', objectChecks(builder, schema, track, closed));
-  const flag = of<boolean>('boolean', []);
-  const nothing = of<null>('null', []);
+    make?: () => readonly CheckOf<TValue>[],
+  ): CheckOf<TValue> | undefined =>
+    allowed(type) ? make && combine(make()) : (wrong as CheckOf<TValue>);
+  const text = of('string', () => textChecks(schema, builder.loaded));
+  const number = numberCheck(schema, allowed, wrong);
+  const list = of('array', () => arrayChecks(builder, schema, track));
+  const object = of('object', () => objectChecks(builder, schema, track, closed));
+  const flag = of<boolean>('boolean');
+  const nothing = of<null>('null');
   if ((text ?? number ?? list ?? object ?? flag ?? nothing) === undefined) return undefined;
   // Most schemas have one type; these are asked first.
   if (types?.length === 1) {
@@ -115,13 +116,14 @@ function typedCheck(
 }
 
 function numberCheck(
+  schema: JsonObject,
   allowed: (type: string) => boolean,
-  checks: readonly CheckOf<number>[],
   wrong: Check,
 ): CheckOf<number> | undefined {
-  const check = combine(checks);
-  if (allowed('number')) return check;
-  if (!allowed('integer')) return wrong;
+  const whole = !allowed('number');
+  if (whole && !allowed('integer')) return wrong;
+  const check = combine(numberChecks(schema));
+  if (!whole) return check;
   return (value, run) =>
     Number.isInteger(value) ? check === undefined || check(value, run) : wrong(value, run);
 }

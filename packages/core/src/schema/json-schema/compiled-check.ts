@@ -23,7 +23,7 @@ export interface CompiledCheck {
   coerce(value: Json, prefix: IssuePath): Coerced;
 }
 
-export interface Coerced {
+interface Coerced {
   readonly value: Json;
   readonly changes: readonly Change[];
 }

@@ -12,7 +12,7 @@ const email = /* @__PURE__ */ new RegExp(
 );
 const address4 = /* @__PURE__ */ new RegExp(`^${octet}(?:\\.${octet}){3}$`);
 const uri = /* @__PURE__ */ new RegExp(
-  `^[A-Za-z][A-Za-z0-9+.-]*:(?://(?:${inAuthority}*@)?(?:\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)(?::[0-9]*)?(?:/${inPath}*)?|(?!//)${inPath}*)` +
+  `^[A-Za-z][A-Za-z0-9+.-]*:(?://(?:${inAuthority}*@)?(?:\\[([0-9A-Fa-f:.]+)\\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)(?::[0-9]*)?(?:/${inPath}*)?|(?!//)${inPath}*)` +
     `(?:\\?[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?(?:#[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?$`,
 );
 const brokenEscape = /%(?![0-9A-Fa-f]{2})/;
@@ -24,7 +24,7 @@ const tests: { readonly [format: string]: (text: string) => boolean } = {
   date: (text) => text.length === 10 && isDate(text),
   'date-time': (text) => text.length > 10 && isDate(text),
   time: (text) => isDate(`2000-01-01T${text}`),
-  uri: (text) => uri.test(text) && !brokenEscape.test(text),
+  uri: isUri,
   email: (text) => text.length <= longestAddress && email.test(text),
   uuid: (text) => uuid.test(text),
   ipv4: (text) => address4.test(text),
@@ -39,6 +39,13 @@ export const formatNames: readonly string[] = /* @__PURE__ */ Object.freeze(
 /** The test of one of `formatNames`. */
 export function formatTest(format: string): (text: string) => boolean {
   return (Object.hasOwn(tests, format) ? tests[format] : undefined) ?? (() => false);
+}
+
+function isUri(text: string): boolean {
+  const match = uri.exec(text);
+  if (match === null || brokenEscape.test(text)) return false;
+  const [, host] = match;
+  return host === undefined || isAddress6(host);
 }
 
 function isAddress6(text: string): boolean {

@@ -13,7 +13,7 @@ export interface DocumentParts {
   readonly anchors: Map<string, Schema>;
 }
 
-export interface Reference {
+interface Reference {
   readonly schema: JsonObject;
   readonly base: string;
   readonly text: string;

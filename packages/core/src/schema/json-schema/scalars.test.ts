@@ -72,6 +72,7 @@ describe('formats', () => {
         '/a',
         'a b:c',
         'http://[::1',
+        'http://[:1]/',
         'http://a/%zz',
         'http://a\\b',
         '://x',
