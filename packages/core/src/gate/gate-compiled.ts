@@ -79,7 +79,7 @@ function verifyAll(
   issues: Issue[],
 ): readonly CheckedCall[] {
   const verified: CheckedCall[] = [];
-  const ids = new Set<string>();
+  const places = new Map<string, number>();
   for (let index = 0; index < calls.length; index += 1) {
     const call = calls[index] ?? null;
     const checked = checkCall(compiled, call);
@@ -90,8 +90,9 @@ function verifyAll(
       if (freshnessVerdict(tier, freshness) === 'refuse') issues.push(tooOld(index, name));
     }
     const id = idOf(call, index);
-    if (ids.has(id)) issues.push(duplicateId(index, id));
-    ids.add(id);
+    const first = places.get(id);
+    if (first === undefined) places.set(id, index);
+    else issues.push(duplicateId(first, index, id));
   }
   return verified;
 }
@@ -244,10 +245,10 @@ function tooOld(index: number, name: string): Issue {
   });
 }
 
-function duplicateId(index: number, id: string): Issue {
+function duplicateId(first: number, index: number, id: string): Issue {
   return makeIssue({
     code: 'duplicate-call-id',
-    message: `duplicate call id ${quote(id)}: each call needs its own, and a missing one is c1, c2, … by position`,
+    message: `duplicate call id ${quote(id)} at ${first} and ${index}: each call needs its own, and a missing one is c1, c2, … by position`,
     path: ['program', index, 'id'],
     received: quote(id),
   });
