@@ -1,11 +1,13 @@
-// Runs one benchmark by the name of its folder: `npm run bench -- bind`. Measures the built packages.
+// Runs one benchmark by the name of its folder: `npm run bench -- bind`; without a name, that of the gate. Measures the
+// built packages.
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 
 const here = new URL('.', import.meta.url);
-const [name = '', ...options] = process.argv.slice(2);
+const [name = 'gate', ...options] = process.argv.slice(2);
 const entries = await readdir(here, { withFileTypes: true });
 const names = entries
-  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/bench.mjs`, here)))
   .map((entry) => entry.name)
   .sort();
 

@@ -55,6 +55,7 @@ export function createToolSet<State = unknown>(
 
 export { contractDigest } from '../contract/contract-digest.js';
 export { defineCapability } from '../contract/define-capability.js';
+export { parseJson } from '../json/parse-json.js';
 export { formatIssues } from '../result/format-issues.js';
 export { skip } from '../toolset/skip.js';
 export {
