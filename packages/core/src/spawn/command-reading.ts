@@ -13,7 +13,7 @@ export interface CommandStart {
 }
 
 /** Everything that a body may run, for deny rules. */
-export interface CommandStarts {
+interface CommandStarts {
   /** True when the text cannot be read for certain: every deny rule matches. */
   readonly doubt: boolean;
   readonly all: readonly CommandStart[];

@@ -24,7 +24,7 @@ export type SpawnModifier = (
 ) => ModifierAnswer | Promise<ModifierAnswer>;
 
 /** Arguments that were read, as a copy that nobody else holds. */
-export interface ReadArgs {
+interface ReadArgs {
   readonly args: Json;
   readonly call: SpawnCall;
 }
