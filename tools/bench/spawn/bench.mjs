@@ -76,7 +76,8 @@ function measure({ name, tool, store, input }) {
   const preview = tool.preview({ input }, { cwd: '/repo/x000' });
   if (!preview.ok) throw new Error(preview.issues[0].message);
   const call = preview.value.structuredInput;
-  if (store.check('spawn', call) !== undefined) throw new Error('a rule matches: nothing to measure');
+  if (store.check('spawn', call) !== undefined)
+    throw new Error('a rule matches: nothing to measure');
   const text = JSON.stringify(call);
   const stored = Array.from({ length: ruleCount }, (_, index) => storedText(text, index));
   const rules = [];
