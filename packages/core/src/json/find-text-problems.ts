@@ -1,4 +1,5 @@
 import type { Issue } from '../result/issue.js';
+import { quote } from '../text/quote.js';
 import { numberProblem } from './number-problem.js';
 import {
   issueAt,
@@ -43,7 +44,10 @@ function scanValue(scan: Scan, place: Place | undefined, depth: number): void {
   } else if (first === '"') {
     report(scan, place, textProblem(readText(scan), scan.limits.stringLength));
   } else if (first !== '{' && first !== '[') {
-    report(scan, place, literalProblem(readLiteral(scan)));
+    const literal = readLiteral(scan);
+    const problem = literalProblem(literal);
+    // The text, and not the number: that is what was lost.
+    if (problem !== undefined) report(scan, place, { ...problem, received: quote(literal) });
   } else if (depth > scan.limits.depth) {
     exhaust(scan, place, tooDeep(scan.limits.depth));
   } else {

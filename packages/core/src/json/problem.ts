@@ -14,13 +14,17 @@ export const mostProblems = 100;
 export interface Problem {
   readonly code: IssueCode;
   readonly detail: string;
+  /** As it was sent, where that says more than the value. */
+  readonly received?: string;
 }
 
 /** The problem as an issue; no place is the root. */
-export function issueAt(place: Place | undefined, { code, detail }: Problem): Issue {
+export function issueAt(place: Place | undefined, { code, detail, received }: Problem): Issue {
   const path: (string | number)[] = [];
   for (let at = place; at !== undefined; at = at.outer) path.unshift(at.key);
-  return makeIssue({ code, path, message: `${subjectOf(place)} ${detail}` });
+  const message = `${subjectOf(place)} ${detail}`;
+  if (received === undefined) return makeIssue({ code, path, message });
+  return makeIssue({ code, path, message: `${message} (sent: ${received})`, received });
 }
 
 function subjectOf(place: Place | undefined): string {
