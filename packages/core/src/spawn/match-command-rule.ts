@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { allowsCommand, compileCommandPattern, deniesCommand } from './command-pattern.js';
 import { readCommand } from './command-reading.js';
 import { matchWildcard } from './glob.js';
@@ -15,10 +16,11 @@ export interface CommandRule {
  * matches on any doubt, whatever starts the command. A pattern that cannot be read allows nothing and denies everything.
  */
 export function matchCommandRule(rule: CommandRule, body: unknown): boolean {
-  const allow = rule.allow === true;
-  if (typeof rule.pattern !== 'string' || typeof body !== 'string') return !allow;
-  if (rule.raw === true) return matchWildcard(rule.pattern, body);
-  const pattern = compileCommandPattern(rule.pattern);
+  const { pattern: text, allow: allowed, raw }: Partial<CommandRule> = ownMembers(rule);
+  const allow = allowed === true;
+  if (typeof text !== 'string' || typeof body !== 'string') return !allow;
+  if (raw === true) return matchWildcard(text, body);
+  const pattern = compileCommandPattern(text);
   const reading = readCommand(body);
   return allow ? allowsCommand(pattern, reading) : deniesCommand(pattern, reading);
 }

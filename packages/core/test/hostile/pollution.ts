@@ -42,6 +42,7 @@ const members: Readonly<Record<string, unknown>> = {
   run: () => 'polluted',
   runApproved: () => 'polluted',
   budget: { perProgram: 99 },
+  raw: true,
 };
 
 /** With these, every property descriptor written as an ordinary object is ill formed. */
