@@ -74,6 +74,11 @@ export type {
   Submission,
   SubmitOptions,
 } from './session/gate-session.js';
+export { indexedDbPersist } from './session/persist/indexed-db-persist.js';
+export { memoryPersist } from './session/persist/memory-persist.js';
+export type { PersistOptions, SessionPersist } from './session/persist/session-persist.js';
+export { type WebStorage, webStoragePersist } from './session/persist/web-storage-persist.js';
+export { restoreGateSession } from './session/restore-gate-session.js';
 export type { SessionEvent } from './session/session-event.js';
 export type { GateSessionOptions, SessionClock } from './session/session-options.js';
 export type {
@@ -83,6 +88,8 @@ export type {
   SessionStatus,
 } from './session/session-snapshot.js';
 export type { Approval, AskedBecause, Edit, OnRejected } from './session/session-state.js';
+export type { SessionChannel } from './session/tabs/session-channel.js';
+export type { SessionLocks } from './session/tabs/session-locks.js';
 export { isBlank } from './text/blank.js';
 export { visibleText } from './text/visible-text.js';
 export { parseTier } from './tier/parse-tier.js';

@@ -11,6 +11,7 @@ import type {
   SessionAnswer,
   SessionReply,
 } from './gate-session.js';
+import { isPromise } from './is-promise.js';
 import type { SessionCore } from './session-core.js';
 import { issueAbout } from './session-issues.js';
 import type { SentDecision } from './transition-event.js';
@@ -47,6 +48,11 @@ export function answerOf(issues: readonly Issue[]): SessionAnswer {
 export function replyOf(issues: readonly Issue[]): SessionReply {
   const answer = answerOf(issues);
   return Object.freeze({ ...answer, settled: Promise.resolve(answer) });
+}
+
+/** The answer of a tab that may only read. */
+export function refuseReaders<State>(core: SessionCore<State>): SessionReply | undefined {
+  return core.mayWrite() ? undefined : replyOf([issueAbout('claimed-elsewhere', 'the session')]);
 }
 
 function answerAll<State>(
@@ -108,17 +114,21 @@ function textOf(value: unknown): string {
 }
 
 function send<State>(core: SessionCore<State>, decisions: readonly SentDecision[]): SessionReply {
+  const elsewhere = refuseReaders(core);
+  if (elsewhere !== undefined) return elsewhere;
   const issues = core.dispatch({ type: 'decisions-sent', decisions });
-  if (issues.length > 0) return replyOf(issues);
   const read = (): readonly Issue[] | undefined => {
     const answers = decisions.map(core.decided);
     if (answers.includes(undefined)) return undefined;
     return answers.flatMap((answer) => (answer === undefined || answer.ok ? [] : answer.issues));
   };
-  const now = read();
+  if (isPromise(issues)) {
+    const later = issues.then((late) => (late.length > 0 ? late : core.when(read)));
+    return Object.freeze({ ok: true, settled: later.then(answerOf) });
+  }
+  const now = issues.length > 0 ? issues : read();
   if (now !== undefined) return replyOf(now);
-  const settled = core.when(read).then(answerOf);
-  return Object.freeze({ ok: true, settled });
+  return Object.freeze({ ok: true, settled: core.when(read).then(answerOf) });
 }
 
 function refuseDecision<State>(

@@ -1,6 +1,5 @@
 import type { GateSession } from './gate-session.js';
 import type { GateSessionOptions } from './session-options.js';
-import { emptyState, readPolicy } from './session-policy.js';
 import { startSession } from './start-session.js';
 
 /**
@@ -16,5 +15,5 @@ import { startSession } from './start-session.js';
 export function createGateSession<State = unknown>(
   options: GateSessionOptions<State>,
 ): GateSession<State> {
-  return startSession(options, emptyState(readPolicy(options)));
+  return startSession(options);
 }

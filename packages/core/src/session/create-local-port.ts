@@ -2,6 +2,7 @@ import type { Freshness } from '../gate/freshness.js';
 import type { Outcome } from '../gate/outcome.js';
 import type { Plan, PlannedCall } from '../gate/plan.js';
 import { randomId as platformRandomId } from '../gate/random-id.js';
+import { canonicalJson } from '../json/canonical-json.js';
 import type { Json } from '../json/json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import { fail, ok, type Result } from '../result/result.js';
@@ -57,9 +58,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
     const again = gateAgain(call, call.args);
     if (!again.ok) return { kind: 'refused', issues: again.issues };
     const { value } = again;
-    return value.capabilityDigest === call.capabilityDigest
-      ? undefined
-      : { kind: 'changed', call: value };
+    return isSameCall(call, value) ? undefined : { kind: 'changed', call: value };
   }
 
   function broken(): CallRefused['issues'] | undefined {
@@ -117,7 +116,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       const head = { index: call.index, id: call.id, name: call.name, by } as const;
       const premise = await readPremise(handlerOf(call.name), call, context);
       // From here to the handler nothing waits: what is looked at now is what runs.
-      const wrong = recheck(call) ?? needsPerson(options, call, approval === undefined);
+      const wrong = recheck(call) ?? needsPerson(call, approval === undefined);
       if (wrong !== undefined) return wrong;
       const half = maxRungFor(call.tier) === 'auto' ? 'run' : 'runApproved';
       const { premise: _, ...handler } = handlerOf(call.name);
@@ -184,17 +183,20 @@ function planQuietly(call: PlannedCall, plan: () => Result<Plan>): Result<Plan> 
   }
 }
 
-// Nobody was asked about it: then the gate itself has to let it run, now.
-function needsPerson<State>(
-  options: LocalPortOptions<State>,
-  call: PlannedCall,
-  byGate: boolean,
-): CallChanged | CallRefused | undefined {
-  if (!byGate) return undefined;
-  const { reason: _, ...free } = call;
-  const again = planOne(options, { ...free, verdict: 'apply' }, call.args);
-  if (!again.ok) return { kind: 'refused', issues: again.issues };
-  return again.value.verdict === 'apply' ? undefined : { kind: 'changed', call: again.value };
+// What was kept elsewhere may say anything: nothing of it counts that gating again does not say as well.
+function isSameCall(before: PlannedCall, after: PlannedCall): boolean {
+  return (
+    before.capabilityDigest === after.capabilityDigest &&
+    before.tier === after.tier &&
+    before.reason === after.reason &&
+    canonicalJson(before.args) === canonicalJson(after.args)
+  );
+}
+
+// Nobody was asked about it: then nothing but its place in the program may have held it.
+function needsPerson(call: PlannedCall, byGate: boolean): CallChanged | undefined {
+  const free = call.reason === undefined || call.reason === 'order';
+  return byGate && !free ? { kind: 'changed', call } : undefined;
 }
 
 // Seen from the call, not from the program of one that it was put into.

@@ -3,8 +3,8 @@ import type { Issue } from '../result/issue.js';
 import { callDigest } from './call-digest.js';
 import { callMoves, type Move } from './call-moves.js';
 import type { EventBody, SessionEvent } from './session-event.js';
-import type { CallState, ProgramState, SessionState } from './session-state.js';
-import type { CallAddress, Effect, Step } from './transition-event.js';
+import type { CallState, Phase, ProgramState, SessionState } from './session-state.js';
+import type { CallAddress, Effect, Step, TransitionEvent } from './transition-event.js';
 import type { SessionRules } from './turn-rules.js';
 
 /** A state while one event is worked into it. Call states are replaced, never written to. */
@@ -12,6 +12,7 @@ export interface Draft {
   readonly before: SessionState;
   readonly rules: SessionRules;
   readonly at: number;
+  readonly tab: string | undefined;
   readonly programs: ProgramState[];
   readonly effects: Effect[];
   readonly events: SessionEvent[];
@@ -21,11 +22,16 @@ export interface Draft {
   changed: boolean;
 }
 
-export function startDraft(before: SessionState, rules: SessionRules, at: number): Draft {
+export function startDraft(
+  before: SessionState,
+  rules: SessionRules,
+  { at, tab }: Pick<TransitionEvent, 'at' | 'tab'>,
+): Draft {
   return {
     before,
     rules,
     at,
+    tab,
     programs: [...before.programs],
     effects: [],
     events: [],
@@ -62,6 +68,9 @@ export function awaiting(
   return call !== undefined && draft.rules.isCurrent(call, address.ticket) ? call : undefined;
 }
 
+// Somebody is at work on a call in these.
+const claimed: readonly Phase[] = ['preparing', 'deciding', 'running', 'undoing'];
+
 /** Takes one step of one call, if it may be taken from where the call stands. */
 export function move(
   draft: Draft,
@@ -71,7 +80,9 @@ export function move(
 ): boolean {
   const call = callAt(draft, address);
   if (call === undefined || !draft.rules.allows(name, call.phase)) return false;
-  replaceCall(draft, address, { ...call, ...change, phase: callMoves[name].to });
+  const phase = callMoves[name].to;
+  const claim = claimed.includes(phase) ? draft.tab : undefined;
+  replaceCall(draft, address, { ...call, ...change, phase, claim });
   return true;
 }
 
@@ -116,7 +127,7 @@ export function end(
     name: capability,
     status,
   });
-  if (!move(draft, address, name, { outcome, claim: undefined })) return false;
+  if (!move(draft, address, name, { outcome })) return false;
   const { because, by, reason } = outcome;
   logCall(draft, address, {
     type: 'call-ended',

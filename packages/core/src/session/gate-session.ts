@@ -61,6 +61,8 @@ export interface GateSession<State = unknown> {
   readonly cancel: (planId?: string) => SessionReply;
   /** Takes an applied call back, once, by the undo that its capability declares. */
   readonly undo: (id: string, options?: { readonly planId?: string }) => SessionReply;
+  /** The session as a JSON text for `restoreGateSession`, arguments included. */
+  readonly serialize: () => string;
   readonly getSnapshot: () => SessionSnapshot;
   /** Calls back after each change; the answer ends that. */
   readonly subscribe: (listener: () => void) => () => void;

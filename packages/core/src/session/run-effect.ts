@@ -2,10 +2,11 @@ import type { Outcome } from '../gate/outcome.js';
 import type { Issue } from '../result/issue.js';
 import type { Machine } from './create-machine.js';
 import type { DecisionAnswer, GatePort } from './gate-port.js';
+import { isPromise } from './is-promise.js';
 import { isPortAnswer } from './port-answers.js';
 import { issueAbout } from './session-issues.js';
 import type { ProgramState } from './session-state.js';
-import type { Addressed, Effect, SentDecision } from './transition-event.js';
+import type { Addressed, Effect, SentDecision, TransitionEvent } from './transition-event.js';
 
 export interface EffectContext {
   readonly port: GatePort;
@@ -25,22 +26,28 @@ export interface EffectContext {
  * reported; its question is kept open, and its run counts as `indeterminate`.
  */
 export function createEffectRunner(context: EffectContext): {
-  readonly run: (effect: Effect) => void;
+  readonly run: (effect: Effect, kept?: Promise<void>) => void;
   readonly abortAll: () => void;
 } {
   const { port, machine, now } = context;
   const running = new Map<number, AbortController>();
 
-  function run(effect: Effect): void {
+  function run(effect: Effect, kept?: Promise<void>): void {
     if (effect.type === 'abort') {
       running.get(effect.ticket)?.abort();
       return;
     }
+    const controller = new AbortController();
+    running.set(effect.ticket, controller);
+    const waits = effect.type === 'run' || effect.type === 'undo';
+    // That it was started is written down before it is.
+    if (waits && kept !== undefined) void kept.then(() => start(effect, controller.signal));
+    else start(effect, controller.signal);
+  }
+
+  function start(effect: Exclude<Effect, { readonly type: 'abort' }>, signal: AbortSignal): void {
     const { plan, index, ticket, call } = effect;
     const address = { plan, index, ticket };
-    const controller = new AbortController();
-    const { signal } = controller;
-    running.set(ticket, controller);
     const head = { plan, call, signal };
     const done = (): void => void running.delete(ticket);
     switch (effect.type) {
@@ -50,14 +57,14 @@ export function createEffectRunner(context: EffectContext): {
           () => port.ask({ ...head, atTurn: effect.atTurn }),
           (answer) => {
             done();
-            machine().dispatch({ type: 'question-prepared', at: now(), ...address, answer });
+            tell({ type: 'question-prepared', at: now(), ...address, answer });
           },
           () => {
             done();
             fail(effect);
             // A person may be asked without the port; it still has to take the answer.
             const answer = { kind: 'open', question: context.randomId() } as const;
-            machine().dispatch({ type: 'question-prepared', at: now(), ...address, answer });
+            tell({ type: 'question-prepared', at: now(), ...address, answer });
           },
         );
         return;
@@ -71,12 +78,12 @@ export function createEffectRunner(context: EffectContext): {
           () => port.run({ ...head, ...(approval === undefined ? {} : { approval }) }),
           (answer) => {
             done();
-            machine().dispatch({ type: 'run-answered', at: now(), ...address, answer });
+            tell({ type: 'run-answered', at: now(), ...address, answer });
           },
           (error) => {
             done();
             fail(effect);
-            machine().dispatch({ type: 'run-lost', at: now(), ...address, error });
+            tell({ type: 'run-lost', at: now(), ...address, error });
           },
         );
         return;
@@ -85,7 +92,7 @@ export function createEffectRunner(context: EffectContext): {
         const { outcome, rollback } = effect;
         const finish = (undone: Outcome): void => {
           done();
-          machine().dispatch({ type: 'undo-answered', at: now(), ...address, outcome: undone });
+          tell({ type: 'undo-answered', at: now(), ...address, outcome: undone });
         };
         settle(
           effect,
@@ -120,7 +127,9 @@ export function createEffectRunner(context: EffectContext): {
     const finish = (answer: DecisionAnswer): void => {
       done();
       const event = { type: 'decision-answered', at: now(), ...address, sent, answer } as const;
-      context.onDecided(sent, machine().dispatch(event));
+      const issues = machine().dispatch(event);
+      if (isPromise(issues)) void issues.then((late) => context.onDecided(sent, late));
+      else context.onDecided(sent, issues);
     };
     settle(
       effect,
@@ -136,6 +145,10 @@ export function createEffectRunner(context: EffectContext): {
       finish,
       () => finish({ kind: 'kept', issues: [fail(effect)] }),
     );
+  }
+
+  function tell(event: TransitionEvent): void {
+    void machine().dispatch(event);
   }
 
   function fail(effect: Effect): Issue {
@@ -170,6 +183,6 @@ function settle<T>(
     if (isPortAnswer(type, value)) take(value);
     else failed(undefined);
   };
-  if (answer instanceof Promise) answer.then(checked, failed);
+  if (isPromise(answer)) answer.then(checked, failed);
   else checked(answer);
 }

@@ -1,18 +1,24 @@
 import { ownOption } from '../gate/gate-options.js';
 import { randomId as platformRandomId } from '../gate/random-id.js';
+import { TiergateError } from '../result/errors.js';
 import type { Issue } from '../result/issue.js';
-import { failIfAny } from '../result/result.js';
+import { failIfAny, type Result } from '../result/result.js';
 import { createLocalPort, type LocalPort } from './create-local-port.js';
 import { createMachine, quietly } from './create-machine.js';
 import { createExpiryTimer } from './expiry-timer.js';
 import type { GatePort } from './gate-port.js';
 import type { SessionAnswer } from './gate-session.js';
+import { isPromise } from './is-promise.js';
+import { mergeStates } from './persist/merge-states.js';
+import { pickKeeper } from './persist/pick-keeper.js';
 import { platformClock } from './platform-clock.js';
 import { createEffectRunner } from './run-effect.js';
 import type { SessionEvent } from './session-event.js';
 import type { GateSessionOptions } from './session-options.js';
+import { emptyState, readPolicy } from './session-policy.js';
 import { makeSnapshot, type SessionSnapshot, statementOf } from './session-snapshot.js';
 import type { CallState, SessionState } from './session-state.js';
+import type { ReadState } from './stored/read-state.js';
 import type { CallAddress, SentDecision, TransitionEvent } from './transition-event.js';
 
 type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never;
@@ -25,7 +31,13 @@ export interface SessionCore<State> {
   readonly now: () => number;
   readonly state: () => SessionState;
   /** Works an event in; answers why it was refused. */
-  readonly dispatch: (event: Untimed<TransitionEvent>) => readonly Issue[];
+  readonly dispatch: (
+    event: Untimed<TransitionEvent>,
+  ) => readonly Issue[] | Promise<readonly Issue[]>;
+  /** There while what is stored is being loaded. */
+  readonly loading: () => Promise<void> | undefined;
+  /** False in a tab that may only read. */
+  readonly mayWrite: () => boolean;
   readonly report: (event: SessionEvent) => void;
   readonly snapshot: () => SessionSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
@@ -46,7 +58,7 @@ const mostIssues = 20;
 /** Puts the machine, a port, a clock and the listeners of one session together. */
 export function createSessionCore<State>(
   options: GateSessionOptions<State>,
-  initial: SessionState,
+  stored?: Result<ReadState>,
 ): SessionCore<State> {
   const clock = ownOption(options, 'clock') ?? platformClock;
   const now = (): number => clock.now();
@@ -71,17 +83,29 @@ export function createSessionCore<State>(
           randomId,
         });
   const port = local ?? gate;
-  if (port === undefined) throw new TypeError('a session needs tools or a gate');
+  if (port === undefined) {
+    throw new TiergateError(
+      'missing-tools',
+      'a session needs a tool set or a gate: pass tools or gate',
+    );
+  }
 
   const listeners = new Set<() => void>();
   const waiting = new Set<() => void>();
   const answers = new WeakMap<SentDecision, SessionAnswer>();
   let issues: readonly Issue[] = [];
   let planning = 0;
+  let loading: Promise<void> | undefined;
   let shown: SessionSnapshot | undefined;
 
   const snapshot = (): SessionSnapshot => {
-    const around = { authority: port.authority, issues, planning: planning > 0 };
+    const around = {
+      authority: port.authority,
+      issues,
+      planning: planning > 0,
+      restoring: loading !== undefined,
+      readOnly: loading === undefined && keeper?.mayWrite() === false,
+    };
     shown = makeSnapshot(machine.state(), around, shown);
     return shown;
   };
@@ -93,7 +117,7 @@ export function createSessionCore<State>(
     statementOf,
     onFailure({ type, plan, index }, issue) {
       issues = [...issues, issue].slice(-mostIssues);
-      if (type !== 'abort') dispatch({ type: 'port-failed', plan, index, during: type });
+      if (type !== 'abort') void dispatch({ type: 'port-failed', plan, index, during: type });
       machine.touch();
     },
     onDecided(sent, refused) {
@@ -101,9 +125,15 @@ export function createSessionCore<State>(
       machine.touch();
     },
   });
-  const timer = createExpiryTimer(clock, () => dispatch({ type: 'time-passed' }));
+  const tab = ownOption(options, 'persist') === undefined ? '' : randomId();
+  const keeper = pickKeeper(options, clock, tab);
+  const mayWrite = (): boolean => keeper === undefined || keeper.mayWrite();
+  const timer = createExpiryTimer(clock, () => {
+    if (mayWrite()) void dispatch({ type: 'time-passed' });
+  });
   const machine = createMachine({
-    initial,
+    initial: emptyState(readPolicy(options)),
+    store: () => keeper ?? noStore,
     onEvent,
     runEffect: runner.run,
     onChange() {
@@ -116,8 +146,48 @@ export function createSessionCore<State>(
       for (const listener of present) quietly(listener);
     },
   });
-  const dispatch = (event: Untimed<TransitionEvent>): readonly Issue[] =>
+  const dispatch: SessionCore<State>['dispatch'] = (event) =>
     machine.dispatch({ ...event, at: now() } as TransitionEvent);
+
+  function restore({ spent, nextTicket, programs }: ReadState): void {
+    machine.adopt(Object.freeze({ ...machine.state(), programs: [], spent, nextTicket }));
+    const broken = local?.broken() !== undefined;
+    for (const { program, complete } of programs) {
+      const answers = program.calls.map((state) =>
+        broken || !complete || hasStarted(state) ? undefined : local?.recheck(state.call),
+      );
+      const event = { type: 'program-restored', program, complete, answers } as const;
+      machine.workIn({ ...event, at: now(), tab });
+    }
+    machine.touch();
+  }
+
+  function complain(more: readonly Issue[]): void {
+    issues = [...issues, ...more].slice(-mostIssues);
+    const codes = Object.freeze(more.map(({ code }) => code));
+    machine.report(Object.freeze({ type: 'state-refused', at: now(), codes }));
+    machine.touch();
+  }
+
+  if (stored?.ok === true) restore(stored.value);
+  if (stored?.ok === false) complain(stored.issues);
+  const begun =
+    stored === undefined
+      ? keeper?.start({
+          state: machine.state,
+          restore,
+          adopt: (others) => machine.adopt(mergeStates(machine.state(), others)),
+          lose: (lost) => void dispatch({ type: 'tab-lost', lost }),
+          complain,
+          touch: machine.touch,
+        })
+      : undefined;
+  if (isPromise(begun)) {
+    loading = begun.then(() => {
+      loading = undefined;
+      machine.touch();
+    });
+  }
   // What listeners compare with is there before the first of them.
   snapshot();
 
@@ -128,6 +198,8 @@ export function createSessionCore<State>(
     now,
     state: machine.state,
     dispatch,
+    loading: () => loading,
+    mayWrite,
     report: machine.report,
     snapshot,
     subscribe(listener) {
@@ -160,15 +232,16 @@ export function createSessionCore<State>(
       if (Object.hasOwn(next, 'state')) current.state = next.state as State;
       if (next.tools === undefined || next.tools === current.tools || local === undefined) return;
       current.tools = next.tools;
-      if (local.broken() !== undefined) return;
+      if (local.broken() !== undefined || !mayWrite()) return;
       for (const [address, state] of openCalls(machine.state())) {
         const answer = local.recheck(state.call);
-        if (answer !== undefined) dispatch({ type: 'call-regated', ...address, answer });
+        if (answer !== undefined) void dispatch({ ...address, type: 'call-regated', answer });
       }
     },
     dispose() {
       timer.stop();
       listeners.clear();
+      keeper?.stop();
     },
   };
 }
@@ -178,11 +251,16 @@ export function openCalls({
   programs,
 }: SessionState): readonly (readonly [CallAddress, CallState])[] {
   return programs.flatMap(({ plan, calls }) =>
-    calls.flatMap((call, index) => {
-      const started = ['running', 'undoing', 'ended'].includes(call.phase);
-      return started ? [] : [[{ plan: plan.id, index }, call] as const];
-    }),
+    calls.flatMap((call, index) =>
+      hasStarted(call) ? [] : [[{ plan: plan.id, index }, call] as const],
+    ),
   );
+}
+
+const noStore = Object.freeze({});
+
+function hasStarted({ phase }: CallState): boolean {
+  return phase === 'running' || phase === 'undoing' || phase === 'ended';
 }
 
 function ignore(): undefined {

@@ -4,6 +4,7 @@ import { quote } from '../text/quote.js';
 /** What can be wrong with a call, a question or a plan of a session. */
 export type SessionIssueCode = Extract<
   IssueCode,
+  | 'duplicate-call-id'
   | 'already-decided'
   | 'stale-question'
   | 'question-expired'
@@ -17,6 +18,8 @@ export type SessionIssueCode = Extract<
 >;
 
 const texts: Readonly<Record<SessionIssueCode, (id: string) => string>> = {
+  'duplicate-call-id': (id) =>
+    `another program of this session has a call of this id already: ${id}; give each call its own`,
   'already-decided': (id) =>
     `${id} was answered already: the first answer is final; look at its outcome`,
   'stale-question': (id) =>

@@ -4,8 +4,11 @@ import type { Rung } from '../tier/tier.js';
 import type { OnError } from '../toolset/apply-plan.js';
 import type { ToolSet } from '../toolset/create-tool-set-with.js';
 import type { GatePort } from './gate-port.js';
+import type { PersistOptions } from './persist/session-persist.js';
 import type { SessionEvent } from './session-event.js';
 import type { OnRejected } from './session-state.js';
+import type { SessionChannel } from './tabs/session-channel.js';
+import type { SessionLocks } from './tabs/session-locks.js';
 
 /** Time as a session needs it. */
 export interface SessionClock {
@@ -33,6 +36,12 @@ interface Around<State> {
   readonly questionTtlMs?: number;
   readonly clock?: SessionClock;
   readonly randomId?: () => string;
+  /** Where the session is kept over a reload. */
+  readonly persist?: PersistOptions;
+  /** How tabs agree on who does what. Default: the platform's locks; `null` for none. */
+  readonly locks?: SessionLocks | null;
+  /** How tabs tell one another of changes. Default: a broadcast channel; `null` for none. */
+  readonly channel?: SessionChannel | null;
   /** Gets every event. What it throws changes nothing. */
   readonly onEvent?: (event: SessionEvent) => void;
 }

@@ -11,8 +11,8 @@ import type { Authority } from './gate-port.js';
 import type { AskedBecause, CallState, Edit, ProgramState, SessionState } from './session-state.js';
 import { isOver } from './turn-rules.js';
 
-/** `waiting`: somebody is asked, and nothing runs. `settled`: every call ended. */
-export type SessionStatus = 'idle' | 'planning' | 'running' | 'waiting' | 'settled';
+/** `restoring`: what was kept is being loaded. `waiting`: somebody is asked, and nothing runs. `settled`: every call ended. */
+export type SessionStatus = 'idle' | 'restoring' | 'planning' | 'running' | 'waiting' | 'settled';
 
 /** An outcome with what ran: as the model wrote it, and as it was normalised and edited. */
 export interface SessionOutcome extends Outcome {
@@ -61,6 +61,8 @@ export interface SessionSnapshot {
   /** Why the last submission was refused, and what failed since. */
   readonly issues: readonly Issue[];
   readonly authority: Authority;
+  /** True in a tab that may only look, because another one is at work on the session. */
+  readonly readOnly: boolean;
 }
 
 interface View {
@@ -79,6 +81,8 @@ export function makeSnapshot(
     readonly authority: Authority;
     readonly issues: readonly Issue[];
     readonly planning: boolean;
+    readonly restoring: boolean;
+    readonly readOnly: boolean;
   },
   before: SessionSnapshot | undefined,
 ): SessionSnapshot {
@@ -95,11 +99,12 @@ export function makeSnapshot(
     outcomes: keep(before?.outcomes, programs.flatMap(outcomesOf)),
   };
   const next: SessionSnapshot = {
-    status: statusOf(state, view, around.planning),
+    status: around.restoring ? 'restoring' : statusOf(state, view, around.planning),
     plan: view.plans.at(-1),
     ...view,
     issues: keep(before?.issues, around.issues),
     authority: around.authority,
+    readOnly: around.readOnly,
   };
   const same = before !== undefined && isSame(before, next);
   return same ? before : Object.freeze(next);
@@ -204,6 +209,7 @@ function isSame(left: SessionSnapshot, right: SessionSnapshot): boolean {
     left.pending === right.pending &&
     left.outcomes === right.outcomes &&
     left.issues === right.issues &&
-    left.authority === right.authority
+    left.authority === right.authority &&
+    left.readOnly === right.readOnly
   );
 }

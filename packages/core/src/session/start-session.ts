@@ -1,21 +1,25 @@
 import { ownOption } from '../gate/gate-options.js';
 import type { Issue } from '../result/issue.js';
-import { answerOf, createAnswers, replyOf } from './answer-questions.js';
+import type { Result } from '../result/result.js';
+import { answerOf, createAnswers, refuseReaders, replyOf } from './answer-questions.js';
 import type { GateSession, SessionAnswer, SessionReply } from './gate-session.js';
+import { isPromise } from './is-promise.js';
 import { createSessionCore, type SessionCore } from './session-core.js';
 import { issueAbout } from './session-issues.js';
 import type { GateSessionOptions } from './session-options.js';
 import type { SessionState } from './session-state.js';
+import type { ReadState } from './stored/read-state.js';
+import { writeState } from './stored/write-state.js';
 import { createSubmitter } from './submit-program.js';
 import type { CallAddress } from './transition-event.js';
 import { isOver } from './turn-rules.js';
 
-/** A session that goes on from a state. */
+/** A session, at its beginning or going on from what was stored. */
 export function startSession<State>(
   options: GateSessionOptions<State>,
-  initial: SessionState,
+  stored?: Result<ReadState>,
 ): GateSession<State> {
-  const core = createSessionCore(options, initial);
+  const core = createSessionCore(options, stored);
   const submitter = createSubmitter(core);
   const { approve, reject, approveAll, rejectAll } = createAnswers(core);
   return Object.freeze<GateSession<State>>({
@@ -29,6 +33,7 @@ export function startSession<State>(
       return cancelPlans(core, planId);
     },
     undo: (id, where) => undoCall(core, id, ownOption(where, 'planId')),
+    serialize: () => JSON.stringify(writeState(core.state(), { args: true })),
     getSnapshot: core.snapshot,
     subscribe: core.subscribe,
     update: core.update,
@@ -37,21 +42,11 @@ export function startSession<State>(
 }
 
 function cancelPlans<State>(core: SessionCore<State>, planId: string | undefined): SessionReply {
-  const plans =
-    planId === undefined
-      ? core
-          .state()
-          .programs.filter(({ calls }) => !calls.every(isOver))
-          .map(({ plan }) => plan.id)
-      : [planId];
-  const answers = plans.map((plan) => cancelPlan(core, plan));
-  const now = answers.flatMap((answer) => (answer instanceof Promise ? [] : answer));
-  const late = answers.filter((answer) => answer instanceof Promise);
-  if (late.length === 0) return replyOf(now);
-  const settled = Promise.all(late).then(
-    (issues): SessionAnswer => answerOf([...now, ...issues.flat()]),
-  );
-  return Object.freeze({ ok: true, settled });
+  const elsewhere = refuseReaders(core);
+  if (elsewhere !== undefined) return elsewhere;
+  const open = core.state().programs.filter(({ calls }) => !calls.every(isOver));
+  const plans = planId === undefined ? open.map(({ plan }) => plan.id) : [planId];
+  return replyLater(plans.map((plan) => cancelPlan(core, plan)));
 }
 
 function cancelPlan<State>(
@@ -59,10 +54,11 @@ function cancelPlan<State>(
   plan: string,
 ): readonly Issue[] | Promise<readonly Issue[]> {
   const known = core.state().programs.some((program) => program.plan.id === plan);
-  if (!known || core.port.cancel === undefined)
+  if (!known || core.port.cancel === undefined) {
     return core.dispatch({ type: 'plan-cancelled', plan });
+  }
   const failed = (): readonly Issue[] => {
-    core.dispatch({ type: 'port-failed', plan, index: 0, during: 'cancel' });
+    void core.dispatch({ type: 'port-failed', plan, index: 0, during: 'cancel' });
     return [issueAbout('port-failed', plan)];
   };
   try {
@@ -76,24 +72,40 @@ function cancelPlan<State>(
   }
 }
 
+function replyLater(
+  answers: readonly (readonly Issue[] | Promise<readonly Issue[]>)[],
+): SessionReply {
+  const now = answers.flatMap((answer) => (isPromise(answer) ? [] : answer));
+  const late = answers.filter(isPromise);
+  if (late.length === 0) return replyOf(now);
+  const settled = Promise.all(late).then((issues) => answerOf([...now, ...issues.flat()]));
+  return Object.freeze({ ok: true, settled });
+}
+
 function undoCall<State>(
   core: SessionCore<State>,
   id: string,
   planId: string | undefined,
 ): SessionReply {
+  const elsewhere = refuseReaders(core);
+  if (elsewhere !== undefined) return elsewhere;
   const found = callsNamed(core.state(), id, planId);
   if (found.length === 0) return replyOf([issueAbout('unknown-call', String(id))]);
   // Ids by position may name several calls: then one of them only may still be undone.
   const [address, second] = found.length === 1 ? found : found.filter((one) => canUndo(core, one));
   if (address === undefined || second !== undefined)
     return replyOf([issueAbout('cannot-undo', String(id))]);
-  const issues = core.dispatch({ type: 'undo-requested', ...address });
-  if (issues.length > 0) return replyOf(issues);
-  const settled = core.when((state): SessionAnswer | undefined => {
-    const call = callOf(state, address);
-    if (call?.phase === 'undoing') return undefined;
-    return answerOf(call?.outcome?.status === 'undone' ? [] : [issueAbout('cannot-undo', id)]);
-  });
+  const issues = core.dispatch({ ...address, type: 'undo-requested' });
+  if (!isPromise(issues) && issues.length > 0) return replyOf(issues);
+  const undone = (): Promise<SessionAnswer> =>
+    core.when((state): SessionAnswer | undefined => {
+      const call = callOf(state, address);
+      if (call?.phase === 'undoing') return undefined;
+      return answerOf(call?.outcome?.status === 'undone' ? [] : [issueAbout('cannot-undo', id)]);
+    });
+  const settled = isPromise(issues)
+    ? issues.then((late) => (late.length > 0 ? answerOf(late) : undone()))
+    : undone();
   return Object.freeze({ ok: true, settled });
 }
 

@@ -5,6 +5,7 @@ import { fail, type Result } from '../result/result.js';
 import { budgetLeft } from './budget-left.js';
 import type { PortPlanOptions } from './gate-port.js';
 import type { Submission, SubmitOptions } from './gate-session.js';
+import { isPromise } from './is-promise.js';
 import { isPlan } from './port-answers.js';
 import type { SessionCore } from './session-core.js';
 import { issueAbout } from './session-issues.js';
@@ -31,57 +32,32 @@ export function createSubmitter<State>(core: SessionCore<State>): Submitter {
     const read = readSubmission(program);
     if (!read.ok) return refuse(core, read.issues);
     const submitted = read.value;
-    const { programs } = core.state();
-    const open = [...planning];
-    const known = recogniseProgram(submitted, [...programs, ...open]);
-    const [first, ...more] = known.issues;
+    const flying = [...planning];
+    const { same, issues } = recogniseProgram(submitted, flying);
+    const [first, ...more] = issues;
     if (first !== undefined) return refuse(core, [first, ...more]);
-    if (known.same !== undefined) {
-      const before = programs[known.same];
-      const flying = open[known.same - programs.length];
-      if (before !== undefined) return accepted(core, before.plan);
-      if (flying !== undefined) return flying.submission;
-    }
-    const supersede = ownOption(options, 'supersede') === true;
-    const supersedes = supersede
-      ? programs.filter(({ calls }) => !calls.every(isOver)).map(({ plan }) => plan.id)
-      : [];
-    const answer = askForPlan(core, submitted, supersedes);
-    if (!(answer instanceof Promise)) return take(submitted, supersedes, answer, false);
-    return wait(submitted, supersedes, answer);
-  }
-
-  function take(
-    submitted: Submitted,
-    supersedes: readonly string[],
-    answer: Result<Plan>,
-    cancelled: boolean,
-  ): Submission {
-    if (!answer.ok) return refuse(core, answer.issues);
-    const fresh = programOfPlan(answer.value, submitted, core.now());
-    const program = cancelled ? { ...fresh, closed: 'cancelled' as const } : fresh;
-    core.showIssues([]);
-    core.dispatch({ type: 'program-planned', program, supersedes });
-    return accepted(core, answer.value);
-  }
-
-  function wait(
-    submitted: Submitted,
-    supersedes: readonly string[],
-    answer: Promise<Result<Plan>>,
-  ): Submission {
-    const done = answer.then((result) => {
-      planning.delete(entry);
+    const known = same === undefined ? undefined : flying[same]?.submission;
+    if (known !== undefined) return known;
+    let entry: Planning | undefined;
+    const attempt = (): Submission | Promise<Submission> =>
+      plan(core, submitted, {
+        supersede: ownOption(options, 'supersede') === true,
+        cancelled: () => entry?.cancelled === true,
+      });
+    // What is stored may know the program: it is planned once that is there.
+    const answer = core.loading()?.then(attempt) ?? attempt();
+    if (!isPromise(answer)) return answer;
+    const done = answer.finally(() => {
+      if (entry !== undefined) planning.delete(entry);
       core.countPlanning(-1);
-      return { result, submission: take(submitted, supersedes, result, entry.cancelled) };
     });
-    const entry: Planning = {
+    entry = {
       ...submitted,
       cancelled: false,
       submission: Object.freeze({
         ok: true,
-        planned: done.then(({ result }) => result),
-        settled: done.then(({ submission }) => submission.settled),
+        planned: done.then(({ planned }) => planned),
+        settled: done.then(({ settled }) => settled),
       }),
     };
     planning.add(entry);
@@ -95,6 +71,41 @@ export function createSubmitter<State>(core: SessionCore<State>): Submitter {
       for (const entry of planning) entry.cancelled = true;
     },
   };
+}
+
+function plan<State>(
+  core: SessionCore<State>,
+  submitted: Submitted,
+  wish: { readonly supersede: boolean; readonly cancelled: () => boolean },
+): Submission | Promise<Submission> {
+  if (!core.mayWrite()) return refuse(core, [issueAbout('claimed-elsewhere', 'the session')]);
+  const { programs } = core.state();
+  const { same, issues } = recogniseProgram(submitted, programs);
+  const [first, ...more] = issues;
+  if (first !== undefined) return refuse(core, [first, ...more]);
+  const known = same === undefined ? undefined : programs[same];
+  if (known !== undefined) return accepted(core, known.plan, submitted);
+  const older = wish.supersede ? programs.filter(({ calls }) => !calls.every(isOver)) : [];
+  const supersedes = older.map((program) => program.plan.id);
+  const take = (answer: Result<Plan>): Submission =>
+    takePlan(core, submitted, { supersedes, cancelled: wish.cancelled() }, answer);
+  const answer = askForPlan(core, submitted, supersedes);
+  return isPromise(answer) ? answer.then(take) : take(answer);
+}
+
+function takePlan<State>(
+  core: SessionCore<State>,
+  submitted: Submitted,
+  wish: { readonly supersedes: readonly string[]; readonly cancelled: boolean },
+  answer: Result<Plan>,
+): Submission {
+  if (!answer.ok) return refuse(core, answer.issues);
+  const fresh = programOfPlan(answer.value, submitted, core.now());
+  const program = wish.cancelled ? { ...fresh, closed: 'cancelled' as const } : fresh;
+  core.showIssues([]);
+  const { supersedes } = wish;
+  const issues = core.dispatch({ type: 'program-planned', program, supersedes });
+  return accepted(core, answer.value, submitted, issues);
 }
 
 // Asks the port, and turns whatever goes wrong there into an issue.
@@ -117,22 +128,38 @@ function askForPlan<State>(
   const checked = (answer: Result<Plan>): Result<Plan> => (isPlan(answer) ? answer : failed());
   try {
     const answer = port.plan(program, request);
-    return answer instanceof Promise ? answer.then(checked, failed) : checked(answer);
+    return isPromise(answer) ? answer.then(checked, failed) : checked(answer);
   } catch {
     return failed();
   }
 }
 
-function accepted<State>(core: SessionCore<State>, plan: Plan): Submission {
+function accepted<State>(
+  core: SessionCore<State>,
+  plan: Plan,
+  { digest, givenIds }: Submitted,
+  issues: readonly Issue[] | Promise<readonly Issue[]> = [],
+): Submission {
+  const outcomes = (): Promise<readonly SessionOutcome[]> =>
+    core.when((state) => {
+      // Another tab may have submitted it first.
+      const program =
+        state.programs.find((one) => one.plan.id === plan.id) ??
+        state.programs.find((one) => givenIds.length > 0 && one.digest === digest);
+      if (program === undefined) return [];
+      return isSettled(program) ? Object.freeze(outcomesOf(program)) : undefined;
+    });
+  const settled = isPromise(issues)
+    ? issues.then((late) => {
+        if (late.length > 0) core.showIssues(late);
+        return outcomes();
+      })
+    : outcomes();
   return Object.freeze({
     ok: true,
     plan,
     planned: Promise.resolve({ ok: true, value: plan } as const),
-    settled: core.when((state): readonly SessionOutcome[] | undefined => {
-      const program = state.programs.find((one) => one.plan.id === plan.id);
-      if (program === undefined) return [];
-      return isSettled(program) ? Object.freeze(outcomesOf(program)) : undefined;
-    }),
+    settled,
   });
 }
 

@@ -2,7 +2,13 @@ import type { Outcome } from '../gate/outcome.js';
 import type { PlannedCall } from '../gate/plan.js';
 import type { Json } from '../json/json.js';
 import type { Issue } from '../result/issue.js';
-import type { AskAnswer, DecisionAnswer, RunAnswer } from './gate-port.js';
+import type {
+  AskAnswer,
+  CallChanged,
+  CallRefused,
+  DecisionAnswer,
+  RunAnswer,
+} from './gate-port.js';
 import type { SessionEvent } from './session-event.js';
 import type { Approval, ProgramState, SessionState } from './session-state.js';
 
@@ -32,12 +38,27 @@ export interface SentDecision {
 }
 
 /** Everything that can happen to a session. */
-export type TransitionEvent = { readonly at: number } & (
+export type TransitionEvent = {
+  readonly at: number;
+  /** Who carries out what follows, where several sessions share one state. */
+  readonly tab?: string;
+} & (
   | {
       readonly type: 'program-planned';
       readonly program: ProgramState;
       readonly supersedes: readonly string[];
     }
+  | {
+      /** A program from a stored state, as it was stored. */
+      readonly type: 'program-restored';
+      readonly program: ProgramState;
+      /** What verifying and gating again says about each call; nothing where it is still the same. */
+      readonly answers: readonly (CallChanged | CallRefused | undefined)[];
+      /** False when the arguments of its calls were not stored. */
+      readonly complete: boolean;
+    }
+  /** Whoever carried things out under this name is gone. */
+  | { readonly type: 'tab-lost'; readonly lost: string }
   | ({ readonly type: 'question-prepared'; readonly answer: AskAnswer } & Addressed)
   | { readonly type: 'decisions-sent'; readonly decisions: readonly SentDecision[] }
   | ({

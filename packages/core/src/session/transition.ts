@@ -19,6 +19,7 @@ import {
   startDraft,
 } from './draft.js';
 import { loseCall, takeReport } from './reports.js';
+import { loseTab, restoreProgram } from './revive.js';
 import { issueAbout } from './session-issues.js';
 import type { SessionState } from './session-state.js';
 import type { Addressed, Step, TransitionEvent } from './transition-event.js';
@@ -37,7 +38,7 @@ export function transition(state: SessionState, event: TransitionEvent): Step {
 
 /** `transition` under given rules. */
 export function takeEvent(rules: SessionRules, state: SessionState, event: TransitionEvent): Step {
-  const draft = startDraft(state, rules, event.at);
+  const draft = startDraft(state, rules, event);
   takeIn(draft, event.type, event);
   if (draft.changed) {
     for (const program of draft.programs) advanceProgram(draft, program.plan.id);
@@ -59,6 +60,8 @@ const taken: { readonly [T in keyof Events]: (draft: Draft, event: Events[T]) =>
   'plan-cancelled': cancelPlan,
   'call-regated': regateCall,
   'port-failed': noteFailure,
+  'program-restored': restoreProgram,
+  'tab-lost': loseTab,
 };
 
 function takeIn<T extends keyof Events>(draft: Draft, type: T, event: Events[T]): void {
@@ -68,6 +71,16 @@ function takeIn<T extends keyof Events>(draft: Draft, type: T, event: Events[T])
 function addProgram(draft: Draft, event: EventOf<'program-planned'>): void {
   const { program, supersedes } = event;
   if (programOf(draft, program.plan.id) !== undefined) return;
+  // Another tab may have been first.
+  const rival = draft.programs.find((one) =>
+    one.givenIds.some((id) => program.givenIds.includes(id)),
+  );
+  if (rival !== undefined) {
+    if (rival.digest !== program.digest) {
+      draft.issues.push(issueAbout('duplicate-call-id', program.givenIds.join(', ')));
+    }
+    return;
+  }
   for (const plan of supersedes) {
     for (const { call } of programOf(draft, plan)?.calls ?? []) {
       end(draft, { plan, index: call.index }, 'supersede', { by: 'host' });

@@ -227,7 +227,7 @@ describe('the events of a session', () => {
       const { call, question, by, decision, reason, status } = rest as Record<string, unknown>;
       return Object.entries({ type, call, question, by, decision, reason, status })
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => (key === 'type' ? value : `${key}=${value}`))
+        .map(([key, value]) => (key === 'type' ? String(value) : `${key}=${String(value)}`))
         .join(' ');
     });
     expect(told).toMatchInlineSnapshot(`

@@ -34,7 +34,7 @@ describe('submitting a program', () => {
   it.each([
     ['no list', 'free'],
     ['nothing', undefined],
-    ['a list with a hole', new Array(2)],
+    ['a list with a hole', Object.assign([], { length: 2 })],
     [
       'a call with an accessor',
       [

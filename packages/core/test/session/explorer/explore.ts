@@ -3,7 +3,7 @@ import { takeEvent } from '../../../src/session/transition.js';
 import type { Effect, TransitionEvent } from '../../../src/session/transition-event.js';
 import type { SessionRules } from '../../../src/session/turn-rules.js';
 import { checkRest, type Memory, type Rule, startMemory, type Violation, watch } from './oracle.js';
-import { answersIn, answersTo, faultsOf, interruptions } from './port-events.js';
+import { answersIn, answersTo, faultsOf, interruptions, tab } from './port-events.js';
 import { plannedProgram, type Scenario, stateOf } from './scenario.js';
 
 export interface Exploration {
@@ -124,7 +124,7 @@ function take(
   scenario: Scenario,
   options: ExploreOptions,
 ): { readonly next: Node; readonly violation: Violation | undefined } {
-  const step = takeEvent(options.rules, node.state, event);
+  const step = takeEvent(options.rules, node.state, { ...event, tab });
   const fresh = flight?.delivered === undefined;
   const { memory, violations } = watch(node.memory, scenario, node.state, event, step, fresh);
   const others = node.flights.filter((one) => one !== flight);

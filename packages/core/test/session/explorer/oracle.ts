@@ -151,7 +151,8 @@ function checkEffect(
   }
 }
 
-const undoable: readonly string[] = ['applied', 'undone'];
+// An undo of which nobody knows how it ended leaves a call indeterminate.
+const undoable: readonly string[] = ['applied', 'undone', 'indeterminate'];
 
 function checkForward(before: SessionState, { state }: Step, blame: Blame): void {
   for (const [index, was] of (before.programs[0]?.calls ?? []).entries()) {

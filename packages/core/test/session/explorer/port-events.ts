@@ -8,6 +8,9 @@ import type {
 import { emptyProgram, questionTtlMs } from './scenario.js';
 
 const at = 0;
+
+/** The name under which everything is carried out. */
+export const tab = 'tab';
 const failure = { code: 'port-failed', message: 'no', path: [] } as const;
 
 /** What a sound port may answer to an effect. */
@@ -114,6 +117,7 @@ export function interruptions(
     }
   }
   events.push({ type: 'plan-cancelled', at, plan }, { type: 'time-passed', at: questionTtlMs });
+  events.push({ type: 'tab-lost', at, lost: tab });
   events.push({ type: 'program-planned', at, program: emptyProgram(), supersedes: [plan] });
   return events;
 }
