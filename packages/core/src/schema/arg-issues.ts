@@ -49,7 +49,9 @@ export function explainValue(spec: ArgSpec, value: Json, path: IssuePath, words:
     typeof value === 'object' || legal ? 'value' : (complaints[argTypeOf(spec.type)] ?? 'value');
   const expected = describe(spec);
   const wanted = legal === undefined ? `write ${expected}` : `not one of: ${quoteList(legal)}`;
-  const message = `${quote(value)} is not a valid ${complaint} for ${quote(spec.name)}, ${wanted}`;
+  // A text that holds a list, or was split at its commas.
+  const form = legal !== undefined && spec.list && path.length === 2 ? '; write a list' : '';
+  const message = `${quote(value)} is not a valid ${complaint} for ${quote(spec.name)}, ${wanted}${form}`;
   const code = legal === undefined ? 'invalid-type' : 'invalid-value';
   return argIssue(code, message, path, expected, words, value, legal);
 }
