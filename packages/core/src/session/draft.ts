@@ -2,6 +2,7 @@ import type { Outcome } from '../gate/outcome.js';
 import type { Issue } from '../result/issue.js';
 import { callDigest } from './call-digest.js';
 import { callMoves, type Move } from './call-moves.js';
+import { eventMoves } from './event-moves.js';
 import type { EventBody, SessionEvent } from './session-event.js';
 import type { CallState, Phase, ProgramState, SessionState } from './session-state.js';
 import type { CallAddress, Effect, Step, TransitionEvent } from './transition-event.js';
@@ -13,6 +14,8 @@ export interface Draft {
   readonly rules: SessionRules;
   readonly at: number;
   readonly tab: string | undefined;
+  /** Which steps may be taken now: those of the event, then those that follow by themselves. */
+  may: readonly Move[];
   readonly programs: ProgramState[];
   readonly effects: Effect[];
   readonly events: SessionEvent[];
@@ -25,13 +28,14 @@ export interface Draft {
 export function startDraft(
   before: SessionState,
   rules: SessionRules,
-  { at, tab }: Pick<TransitionEvent, 'at' | 'tab'>,
+  { at, tab, type }: Pick<TransitionEvent, 'at' | 'tab' | 'type'>,
 ): Draft {
   return {
     before,
     rules,
     at,
     tab,
+    may: eventMoves[type],
     programs: [...before.programs],
     effects: [],
     events: [],
@@ -79,7 +83,8 @@ export function move(
   change: Partial<CallState> = {},
 ): boolean {
   const call = callAt(draft, address);
-  if (call === undefined || !draft.rules.allows(name, call.phase)) return false;
+  if (call === undefined || !draft.may.includes(name)) return false;
+  if (!draft.rules.allows(name, call.phase)) return false;
   const phase = callMoves[name].to;
   const claim = claimed.includes(phase) ? draft.tab : undefined;
   replaceCall(draft, address, { ...call, ...change, phase, claim });

@@ -18,6 +18,7 @@ import {
   programOf,
   startDraft,
 } from './draft.js';
+import { automaticMoves } from './event-moves.js';
 import { loseCall, takeReport } from './reports.js';
 import { loseTab, restoreProgram } from './revive.js';
 import { issueAbout } from './session-issues.js';
@@ -41,6 +42,7 @@ export function takeEvent(rules: SessionRules, state: SessionState, event: Trans
   const draft = startDraft(state, rules, event);
   takeIn(draft, event.type, event);
   if (draft.changed) {
+    draft.may = automaticMoves;
     for (const program of draft.programs) advanceProgram(draft, program.plan.id);
     for (const program of draft.programs) settleProgram(draft, program.plan.id);
   }

@@ -67,7 +67,7 @@ export function createFakeLocks(): FakeLocks {
           queue.filter(({ owner }) => owner !== locks),
         );
       }
-      for (const [name, request] of [...held]) {
+      for (const [name, request] of held) {
         if (request.owner === locks) free(name, request);
       }
     },

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../json/canonical-json.js';
 import type { CallState, ProgramState, SessionState } from '../session-state.js';
 import type { ReadProgram, ReadState } from '../stored/read-state.js';
 import { writeCall } from '../stored/write-state.js';
@@ -37,7 +38,7 @@ function mergeProgram(mine: ProgramState, stored: ProgramState): ProgramState {
 function textOf({ calls, plan }: ProgramState, index: number): string {
   const call = calls[index];
   if (call === undefined) return '';
-  return JSON.stringify(writeCall(call, plan.calls[index], { args: true }));
+  return canonicalJson(writeCall(call, plan.calls[index], { args: true }));
 }
 
 // Without its arguments nobody can be shown what a call would do: it is not asked about here.

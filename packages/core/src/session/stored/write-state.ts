@@ -7,7 +7,7 @@ import type { CallState, ProgramState, SessionState } from '../session-state.js'
 import { storableText } from './storable-text.js';
 
 export interface WriteOptions {
-  /** False leaves the arguments of calls out, and whatever a handler returned. */
+  /** False leaves the arguments of calls out, and whatever may repeat them: what handlers and their questions said. */
   readonly args: boolean;
 }
 
@@ -91,23 +91,25 @@ export function writeCall(
     claim,
     // As it stands, where that is not as it was planned.
     call: call === planned ? undefined : writePlanned(call, options),
-    question: question && compact({ ...question, ask: textOf(question.ask) }),
+    question:
+      question && compact({ ...question, ask: options.args ? textOf(question.ask) : undefined }),
     approval: approval && compact({ ...approval, reason: textOf(approval.reason) }),
     edit: edit && options.args ? compact({ ...edit }) : undefined,
     outcome: outcome && writeOutcome(outcome, options),
   });
 }
 
+// What handlers returned, threw or gave as a reason may repeat arguments, and so may issues.
 function writeOutcome(outcome: Outcome, { args }: WriteOptions): JsonObject {
   const { value, error, issues, canUndo, reason, ...rest } = outcome;
   const kept = args && value !== undefined ? snapshot(value) : undefined;
   return compact({
     ...rest,
-    reason: textOf(reason),
-    canUndo: canUndo && (value === undefined || kept?.ok === true),
+    reason: args || outcome.because !== 'handler' ? textOf(reason) : undefined,
+    canUndo: args && canUndo && (value === undefined || kept?.ok === true),
     value: kept?.ok === true ? kept.value : undefined,
-    error: writeError(error),
-    issues: issues?.map(writeIssue),
+    error: args ? writeError(error) : undefined,
+    issues: args ? issues?.map(writeIssue) : undefined,
   });
 }
 

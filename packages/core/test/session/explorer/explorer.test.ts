@@ -15,8 +15,8 @@ interface Walk {
 
 const three = listScenarios(3).filter(({ program }) => program.length === 3);
 const careful = three.filter(
-  ({ rung, onRejected, onError }) =>
-    rung === 'auto' && onRejected === 'ask' && onError === 'continue',
+  ({ rung, onHeld, onRejected, onError }) =>
+    rung === 'auto' && onHeld !== 'continue' && onRejected === 'ask' && onError === 'continue',
 );
 
 const walks: readonly Walk[] = nightly
@@ -27,11 +27,20 @@ const walks: readonly Walk[] = nightly
       { what: 'three calls, two faults', faults: 2, scenarios: careful },
     ]
   : [
-      { what: 'one call, two faults', faults: 2, scenarios: listScenarios(1) },
-      { what: 'two calls, one fault', faults: 1, scenarios: ofLength(2) },
+      { what: 'one call, two faults', faults: 2, scenarios: ofLength(1).filter(differs) },
+      { what: 'two calls, one fault', faults: 1, scenarios: ofLength(2).filter(differs) },
       { what: 'three calls, no fault', faults: 0, scenarios: three },
-      { what: 'three calls, one fault, the default policies', faults: 1, scenarios: careful },
+      {
+        what: 'three calls, one fault, the default policies',
+        faults: 1,
+        scenarios: careful.filter(({ onHeld }) => onHeld === 'hold-rest'),
+      },
     ];
+
+// At the rung `ask` nothing is held by order only: `onRejected` has nothing to decide.
+function differs({ rung, onRejected }: Scenario): boolean {
+  return rung === 'auto' || onRejected === 'ask';
+}
 
 function ofLength(length: number): readonly Scenario[] {
   return listScenarios(length).filter(({ program }) => program.length === length);
@@ -133,8 +142,8 @@ describe('the explorer', () => {
 
 function findFirst(rules: SessionRules, watchFor: Rule): Exploration['found'] {
   for (const [length, mostFaults] of [
-    [1, 2],
     [2, 0],
+    [1, 2],
     [2, 1],
   ] as const) {
     for (const scenario of ofLength(length)) {
