@@ -11,6 +11,7 @@ function idle(authority: Authority): SessionSnapshot {
     outcomes: none,
     issues: none,
     authority,
+    readOnly: false,
   });
 }
 
