@@ -1,60 +1,41 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { type PreviewServer, preview } from 'vite';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 
-const executable =
-  process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const demo = inject('demo');
 
-/** True where the browser tests can run. On a server that has no Chromium they fail instead of being skipped. */
-export const hasChromium: boolean = executable !== undefined && existsSync(executable);
-if (!hasChromium && process.env.CI !== undefined) {
-  throw new Error(
-    'Chromium not found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH',
-  );
+/** True where the browser tests can run (see `findChromium`). */
+export const hasChromium: boolean = demo !== undefined;
+
+export interface OpenDemo {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page threw so far. */
+  readonly errors: readonly string[];
+  /** Another tab of the same browser, with the same storage. */
+  readonly openTab: () => Promise<Page>;
 }
 
-export interface Demo {
-  /** A new page of the demo, in a browser context of its own. Errors of the page fail the test that reads them. */
-  open(): Promise<{ readonly page: Page; readonly errors: readonly string[] }>;
-  close(): Promise<void>;
+export interface OpenOptions {
+  /** Loads the token counter, which is larger than everything else and left out of other tests. */
+  readonly tokens?: boolean;
 }
 
-/** Serves the built demo, Worker and KV included, and opens a real browser. */
-export async function startDemo(): Promise<Demo> {
-  const server: PreviewServer = await preview({
-    root: fileURLToPath(new URL('..', import.meta.url)),
-    preview: { host: '127.0.0.1', port: 0 },
-    logLevel: 'error',
-  });
-  const browser: Browser = await chromium.launch({
-    executablePath: executable ?? '',
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  const address = server.httpServer.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    async open() {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      await page.goto(`http://127.0.0.1:${port}/`);
-      return { page, errors };
-    },
-    async close() {
-      await browser.close();
-      await server.close();
-    },
+let connection: Promise<Browser> | undefined;
+
+/** Opens the demo in a browser context of its own, until the test is over. `fragment` names the page. */
+export async function openDemo(fragment = '', options: OpenOptions = {}): Promise<OpenDemo> {
+  if (demo === undefined) throw new Error('there is no browser on this machine');
+  connection ??= chromium.connect(demo.browser);
+  const browser = await connection;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  onTestFinished(() => context.close());
+  if (options.tokens !== true) await context.route('**/o200k_base*', (route) => route.abort());
+  const errors: string[] = [];
+  const openTab = async (): Promise<Page> => {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(demo.url + fragment);
+    return page;
   };
+  return { page: await openTab(), context, errors, openTab };
 }

@@ -1,4 +1,4 @@
-import { gateProgram, parseContract } from '@tiergate/core';
+import { contractDigest, gateProgram, parseContract } from '@tiergate/core';
 import { readJsonBody } from '@tiergate/edge';
 import { createGateWorker, fromCloudflareKV, type GateWorker } from '@tiergate/edge/cloudflare';
 import inbox from '../src/contracts/inbox.json';
@@ -52,5 +52,11 @@ async function tryContract(request: Request): Promise<Response> {
   const plan = parsed.ok ? gateProgram(parsed.value, program, { rung: 'auto' }) : parsed;
   return plan.ok
     ? Response.json({ plan: plan.value })
-    : Response.json({ issues: plan.issues }, { status: 422 });
+    : Response.json(
+        {
+          issues: plan.issues,
+          ...(parsed.ok ? { contract: { digest: contractDigest(parsed.value) } } : {}),
+        },
+        { status: 422 },
+      );
 }

@@ -1,8 +1,16 @@
 import { contractDigest } from '@tiergate/core';
 import type { JSX } from 'react';
-import { IssueList } from './issue-list.js';
+import { Facts } from '../facts.js';
+import { IssueList } from '../issue-list.js';
+import type { EdgeContract } from './gate-at-edge.js';
 import { TextSource } from './text-source.js';
 import type { ContractChoice, ExploredContract } from './use-explored-contract.js';
+
+export interface ContractPanelProps {
+  readonly contract: ExploredContract;
+  /** The copy that the Worker gated under, once it did. */
+  readonly atEdge: EdgeContract | undefined;
+}
 
 const choices: Readonly<Record<ContractChoice, string>> = {
   inbox: 'An inbox',
@@ -11,7 +19,7 @@ const choices: Readonly<Record<ContractChoice, string>> = {
 };
 
 /** Choose, paste or open a contract; see what it holds, or everything that is wrong with it. */
-export function ContractPanel({ contract }: { readonly contract: ExploredContract }): JSX.Element {
+export function ContractPanel({ contract, atEdge }: ContractPanelProps): JSX.Element {
   const { parsed } = contract;
   return (
     <section className="panel" aria-labelledby="contract-title">
@@ -32,16 +40,32 @@ export function ContractPanel({ contract }: { readonly contract: ExploredContrac
       </fieldset>
       <TextSource label="Contract as JSON" rows={14} text={contract.text} onText={contract.write} />
       {parsed.ok ? (
-        <p className="facts">
-          {parsed.value.capabilities.length} capabilities ·{' '}
-          <code>{contractDigest(parsed.value)}</code>
-        </p>
+        <Facts
+          facts={{
+            holds: `${parsed.value.capabilities.length} capabilities`,
+            digest: <code>{contractDigest(parsed.value)}</code>,
+            ...(atEdge === undefined ? {} : { 'at the edge': <EdgeCopy copy={atEdge} /> }),
+          }}
+        />
       ) : (
-        <div role="alert">
-          <p>This contract is refused; nothing can run under it.</p>
+        <div className="refusal" role="alert">
+          <p>
+            <strong>This contract is refused.</strong> Nothing can run under it.
+          </p>
           <IssueList issues={parsed.issues} />
         </div>
       )}
     </section>
+  );
+}
+
+function EdgeCopy({ copy }: { readonly copy: EdgeContract }): JSX.Element {
+  const { digest, state, ageMs } = copy;
+  return (
+    <>
+      <code>{digest}</code>
+      {state === undefined ? ' · handed over with the program' : ` · ${state}`}
+      {ageMs === undefined ? '' : ` · ${Math.round(ageMs / 1_000)} s old`}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { canonicalJson, type Issue, type Json, type PlannedCall } from '@tiergate/core';
 import type { JSX } from 'react';
+import { IssueList } from '../issue-list.js';
 import type { EdgeVerdict } from './gate-at-edge.js';
-import { IssueList } from './issue-list.js';
 
 export interface EdgeVerdictProps {
   readonly verdict: EdgeVerdict;
@@ -11,20 +11,10 @@ export interface EdgeVerdictProps {
 
 /** Shows that the edge says the same as this page, or how it differs. */
 export function EdgeVerdictView({ verdict, here }: EdgeVerdictProps): JSX.Element {
-  const there = verdict.calls ?? verdict.issues;
-  const same = sameJson(there, here);
-  const { contract } = verdict;
+  const same = sameJson(verdict.calls ?? verdict.issues, here);
   return (
-    <output className="edge">
-      <strong>{same ? 'The edge gives the same verdict.' : 'The edge says something else.'}</strong>
-      {contract === undefined ? null : (
-        <span className="facts">
-          Contract at the edge: <code>{contract.digest}</code>
-          {contract.state === undefined
-            ? ''
-            : ` · ${contract.state}, ${Math.round((contract.ageMs ?? 0) / 1_000)} s old`}
-        </span>
-      )}
+    <output className="edge" data-same={same}>
+      {same ? 'The edge gives the same verdict.' : 'The edge says something else.'}
       {verdict.issues === undefined || same ? null : <IssueList issues={verdict.issues} />}
     </output>
   );

@@ -1,31 +1,41 @@
 import type { JSX } from 'react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { recordedOutputs } from '../outputs/recorded-outputs.js';
 import { readModelOutput } from '../read-model-output.js';
+import { useTabState } from '../use-tab-state.js';
 import { ContractPanel } from './contract-panel.js';
 import { GatePanel } from './gate-panel.js';
 import { OutputPanel } from './output-panel.js';
 import { PromptPanel } from './prompt-panel.js';
+import { useEdgeGate } from './use-edge-gate.js';
 import { useExploredContract } from './use-explored-contract.js';
+import { useKeeping } from './use-keeping.js';
 
 /** The page: a contract, what a model is told about it, what it answered, and what the gate makes of that. */
 export function Explorer(): JSX.Element {
   const contract = useExploredContract();
-  const [text, setText] = useState(recordedOutputs[0]?.text ?? '');
+  const [text, setText] = useTabState('output', recordedOutputs[0]?.text ?? '');
   const output = useMemo(() => readModelOutput(text), [text]);
+  const edge = useEdgeGate(contract);
+  const keeping = useKeeping(contract.choice);
   return (
-    <div className="explorer">
-      <ContractPanel contract={contract} />
-      {contract.parsed.ok ? <PromptPanel contract={contract.parsed.value} /> : null}
-      <OutputPanel choice={contract.choice} text={text} form={output.form} onText={setText} />
-      {contract.parsed.ok ? (
-        <GatePanel
-          key={contract.text}
-          choice={contract.choice}
-          contract={contract.parsed.value}
-          program={output.program}
-        />
-      ) : null}
+    <div className="columns">
+      <div className="column">
+        <ContractPanel contract={contract} atEdge={edge.verdict?.contract} />
+        {contract.parsed.ok ? <PromptPanel contract={contract.parsed.value} /> : null}
+      </div>
+      <div className="column">
+        <OutputPanel choice={contract.choice} text={text} form={output.form} onText={setText} />
+        {contract.parsed.ok ? (
+          <GatePanel
+            key={`${contract.choice} ${keeping.keeping}`}
+            contract={contract.parsed.value}
+            edge={edge}
+            keeping={keeping}
+            program={output.program}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function OutputPanel({ choice, text, form, onText }: OutputPanelProps): J
   return (
     <section className="panel" aria-labelledby="output-title">
       <h2 id="output-title">3. What the model answered</h2>
-      <fieldset className="choices column">
+      <fieldset className="choices stacked">
         <legend>Recorded output</legend>
         {shown.map((output) => (
           <label key={output.title}>

@@ -1,35 +1,37 @@
-import { type Contract, type RenderOptions, renderCapabilities } from '@tiergate/core';
+import type { Contract } from '@tiergate/core';
 import { type JSX, useState } from 'react';
+import { ScrollingText } from '../scrolling-text.js';
+import { LintList } from './lint-list.js';
+import { promptForms } from './prompt-forms.js';
+import { TokenTable } from './token-table.js';
 
-type Format = NonNullable<RenderOptions['format']>;
+type Form = keyof typeof promptForms;
 
-const formats: readonly Format[] = ['list', 'typescript'];
+const names = Object.keys(promptForms) as readonly Form[];
 
-/** What a model would be told about the contract. */
+/** What a model would be told about the contract, what that costs, and what it may trip over. */
 export function PromptPanel({ contract }: { readonly contract: Contract }): JSX.Element {
-  const [format, setFormat] = useState<Format>('list');
+  const [form, setForm] = useState<Form>('list');
   return (
     <section className="panel" aria-labelledby="prompt-title">
       <h2 id="prompt-title">2. What the model is told</h2>
       <fieldset className="choices">
         <legend>Format</legend>
-        {formats.map((one) => (
-          <label key={one}>
+        {names.map((name) => (
+          <label key={name}>
             <input
               type="radio"
               name="format"
-              checked={format === one}
-              onChange={() => setFormat(one)}
+              checked={form === name}
+              onChange={() => setForm(name)}
             />
-            {one}
+            {promptForms[name].title}
           </label>
         ))}
       </fieldset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same */}
-      <section className="prompt" tabIndex={0} aria-label="Rendered capabilities">
-        <pre>{renderCapabilities(contract, { format })}</pre>
-      </section>
+      <ScrollingText label="Rendered capabilities" text={promptForms[form].render(contract)} />
+      <TokenTable contract={contract} />
+      <LintList contract={contract} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ export function RefusalView({ text }: { readonly text: string }): JSX.Element {
       <p>
         <strong>Refused whole: nothing ran.</strong> This goes back to the model:
       </p>
-      <pre>{text}</pre>
+      <pre dir="ltr">{text}</pre>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function TextSource({ label, text, rows, onText }: TextSourceProps): JSX.
         rows={rows}
         value={text}
         spellCheck={false}
+        dir="ltr"
         onChange={(event) => onText(event.target.value)}
       />
       <label className="file">

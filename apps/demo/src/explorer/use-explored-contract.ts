@@ -1,7 +1,8 @@
 import { type Contract, parseContractText, type Result } from '@tiergate/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import inbox from '../contracts/inbox.json';
 import shop from '../contracts/shop.json';
+import { useTabState } from '../use-tab-state.js';
 
 /** Where the contract on screen comes from. */
 export type ContractChoice = 'inbox' | 'shop' | 'own';
@@ -19,8 +20,9 @@ export interface ExploredContract {
 
 /** The contract that is explored: one of the two that come with the demo, or a person's own. */
 export function useExploredContract(): ExploredContract {
-  const [choice, setChoice] = useState<ContractChoice>('inbox');
-  const [own, setOwn] = useState('');
+  const [chosen, setChoice] = useTabState('contract', 'inbox');
+  const [own, setOwn] = useTabState('own-contract', '');
+  const choice: ContractChoice = chosen === 'shop' || chosen === 'own' ? chosen : 'inbox';
   const text = choice === 'own' ? own : shipped[choice];
   const parsed = useMemo(() => parseContractText(text), [text]);
   return {
