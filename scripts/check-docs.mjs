@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { finish } from './lib/finish.mjs';
 import { renderIssueCodesPage } from './lib/issue-codes-page.mjs';
+import { readKnownCases, renderKnownCasesPage } from './lib/known-cases-page.mjs';
 import { readAnchors, readCodeBlocks, readLinks } from './lib/read-markdown.mjs';
 import { walkFiles } from './lib/walk-files.mjs';
 
@@ -88,12 +89,20 @@ function checkIndexed() {
 }
 
 function checkGenerated() {
+  const cases = readKnownCases(root);
+  if (cases.length > 0 && !isCurrent('docs/known-cases.md', renderKnownCasesPage(cases))) {
+    problems.push('docs/known-cases.md is out of date: run node scripts/write-known-cases.mjs');
+  }
   const source = 'packages/core/src/result/issue.ts';
   const page = 'docs/issue-codes.md';
   if (!existsSync(join(root, source))) return;
-  const current =
-    existsSync(join(root, page)) && readPage(page) === renderIssueCodesPage(readPage(source));
-  if (!current) problems.push(`${page} is out of date: run node scripts/write-issue-codes.mjs`);
+  if (!isCurrent(page, renderIssueCodesPage(readPage(source)))) {
+    problems.push(`${page} is out of date: run node scripts/write-issue-codes.mjs`);
+  }
+}
+
+function isCurrent(page, written) {
+  return existsSync(join(root, page)) && readPage(page) === written;
 }
 
 /** The blocks of a page that compile, each as a module of its own. */
