@@ -38,7 +38,7 @@ export interface SnapshotLimits {
   readonly stringLength: number;
 }
 
-export const snapshotLimits: SnapshotLimits = /* @__PURE__ */ Object.freeze({
+const snapshotLimits: SnapshotLimits = /* @__PURE__ */ Object.freeze({
   depth: 32,
   nodes: 10_000,
   stringLength: 65_536,

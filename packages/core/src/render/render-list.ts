@@ -27,11 +27,6 @@ export function renderList(capabilities: readonly Capability[]): string {
   return out;
 }
 
-/** The part of an argument's line behind the bullet: `label (enum, REQUIRED) — The label. One of: do, later.` */
-export function renderFlatArg(spec: ArgSpec): string {
-  return renderArgLine(flatArg(spec));
-}
-
 function renderArgLine(arg: ListedArg): string {
   const need = arg.required ? 'REQUIRED' : 'optional';
   const head = `${visibleText(arg.name)} (${visibleText(arg.kind)}, ${need}) — ${visibleText(arg.description)}`;

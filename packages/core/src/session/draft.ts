@@ -91,7 +91,7 @@ export function move(
   return true;
 }
 
-export function replaceCall(draft: Draft, { plan, index }: CallAddress, call: CallState): void {
+function replaceCall(draft: Draft, { plan, index }: CallAddress, call: CallState): void {
   const program = programOf(draft, plan);
   if (program === undefined) return;
   const calls = [...program.calls];

@@ -45,12 +45,7 @@ export function loseCall(draft: Draft, address: CallAddress, error: unknown): vo
 }
 
 /** Ends a call with the outcome that the port reports. */
-export function endAsReported(
-  draft: Draft,
-  address: CallAddress,
-  name: Move,
-  outcome: Outcome,
-): void {
+function endAsReported(draft: Draft, address: CallAddress, name: Move, outcome: Outcome): void {
   const state = callAt(draft, address);
   if (state === undefined || !end(draft, address, name, outcome)) return;
   const { tier } = state.call;

@@ -247,9 +247,7 @@ export function createSessionCore<State>(
 }
 
 /** The calls that have not started, with where they are. */
-export function openCalls({
-  programs,
-}: SessionState): readonly (readonly [CallAddress, CallState])[] {
+function openCalls({ programs }: SessionState): readonly (readonly [CallAddress, CallState])[] {
   return programs.flatMap(({ plan, calls }) =>
     calls.flatMap((call, index) =>
       hasStarted(call) ? [] : [[{ plan: plan.id, index }, call] as const],

@@ -48,7 +48,7 @@ const invisible = new RegExp(
   'gu',
 );
 
-export const trim = (text: string): string => text.replace(outer, '');
+const trim = (text: string): string => text.replace(outer, '');
 const blank = (text: string): boolean => text.replace(invisible, '') === '';
 
 /** What a reference gate is told. */
