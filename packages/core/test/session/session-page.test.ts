@@ -20,6 +20,31 @@ const phases: Readonly<Record<Phase, string>> = {
   ended: 'it has an outcome',
 };
 
+const says: Readonly<Record<Move, string>> = {
+  'hold-behind': 'a call before it has to be asked about, and the program holds what comes after',
+  'must-ask':
+    'a call before it did not succeed, its capability changed, or the session was restored',
+  prepare: 'the port is asked to prepare the question',
+  open: 'a person is asked, under a new question id',
+  'send-answer': 'the first answer to the open question is handed to the port',
+  'keep-open': 'the answer could not be recorded: the question stays open',
+  approve: 'the yes is recorded',
+  start: 'its turn has come; the yes, if there was one, is spent',
+  skip: 'its premise says that nothing would change: nobody is asked',
+  reject: 'a person said no',
+  expire: 'the time of its question ran out, or the port says that the yes came too late',
+  cancel: 'somebody withdrew it',
+  supersede: 'a newer program replaced what was not decided yet',
+  drop: 'a call before it did not succeed, and `onRejected` is `drop`',
+  stop: 'a call before it failed, and `onError` says to stop',
+  refuse: 'verified and gated again, it may not be made any more',
+  finish: 'it ran to its end',
+  report: 'the port says how it ended: it was answered, run or closed from elsewhere',
+  lose: 'it was started and no end is known: it is never started again',
+  'take-back': 'an applied call is being undone, once',
+  'taken-back': 'it was undone, or undoing it failed and it stays applied',
+};
+
 const moves = Object.keys(callMoves) as Move[];
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const code = (word: string): string => `\`${word}\``;
@@ -31,9 +56,9 @@ function renderTables(): string {
     return row([code(phase), says, leads]);
   });
   const steps = moves.map((move) => {
-    const { from, to, outcome, says } = callMoves[move];
+    const { from, to, outcome } = callMoves[move];
     const ends = outcome === undefined ? '' : outcome === 'as reported' ? outcome : code(outcome);
-    return row([move, says, from.map(code).join(' '), code(to), ends]);
+    return row([move, says[move], from.map(code).join(' '), code(to), ends]);
   });
   const events = Object.entries({ ...eventMoves, '(by itself)': automaticMoves }).map(
     ([event, leads]) => row([event, leads.join(', ')]),
