@@ -18,7 +18,7 @@ export async function expectStatuses(page: Page, expected: readonly string[]): P
   const items = page.locator('[data-verdict]');
   const read = (): Promise<readonly (string | null)[]> =>
     items.evaluateAll((elements) => elements.map((one) => one.getAttribute('data-status')));
-  await expect.poll(read, { timeout: 10_000 }).toEqual(expected);
+  await expect.poll(read).toEqual(expected);
 }
 
 /** Waits until the backend saw exactly these acts, each by the beginning of its line. */
@@ -26,7 +26,7 @@ export async function expectActs(page: Page, expected: readonly string[]): Promi
   const acts = page.getByRole('list', { name: 'Acts' }).getByRole('listitem');
   const read = async (): Promise<readonly (string | undefined)[]> =>
     (await acts.allTextContents()).map((text) => text.split(' ')[0]);
-  await expect.poll(read, { timeout: 10_000 }).toEqual(expected);
+  await expect.poll(read).toEqual(expected);
 }
 
 /** The dialog, once it asks. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectActs, gateOutput, question } from './answering.js';
 import { hasChromium, openDemo } from './open-demo.js';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
@@ -154,5 +155,23 @@ describe.skipIf(!hasChromium)('the spawn page', () => {
     await expect.poll(() => form.locator('.sentence').textContent()).toContain('open-body');
     const row = form.locator('.trial tr', { hasText: 'cargo test; rm -rf build' });
     expect(await row.textContent()).toContain('matches');
+  });
+
+  it('is one capability of a contract: the question shows the call as it was parsed', async () => {
+    const { page } = await openDemo();
+    await page.getByLabel('A host of agents').check();
+    await page.getByLabel('Gate at the edge too').check();
+    await gateOutput(page, 'A command waits for you');
+    const dialog = await question(page);
+    for (const part of ['Run a command', 'command: cargo test -q', 'where: mac']) {
+      expect(await dialog.textContent()).toContain(part);
+    }
+    await expectActs(page, ['read_log']);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await page.getByText('The edge gives the same verdict.').waitFor();
+    await gateOutput(page, 'Hostile: two commands');
+    await expect.poll(async () => (await question(page)).textContent()).toContain('\\u{202e}');
+    expect(await (await question(page)).textContent()).toContain('each is a command of its own');
+    await page.screenshot({ path: 'artifacts/spawn-question.png' });
   });
 });

@@ -1,6 +1,7 @@
 import { contractDigest, gateProgram, parseContract } from '@tiergate/core';
 import { readJsonBody } from '@tiergate/edge';
 import { createGateWorker, fromCloudflareKV, type GateWorker } from '@tiergate/edge/cloudflare';
+import { host } from '../src/contracts/host.js';
 import inbox from '../src/contracts/inbox.json';
 import shop from '../src/contracts/shop.json';
 
@@ -8,7 +9,7 @@ interface Env {
   readonly CONTRACTS: KVNamespace;
 }
 
-const contracts: Readonly<Record<string, object>> = { inbox, shop };
+const contracts: Readonly<Record<string, object>> = { inbox, shop, host };
 
 // Everybody may explore: nothing here runs, and the contracts are no secret.
 const anybody = { subject: 'visitor', actor: { id: 'visitor', kind: 'person' } } as const;
@@ -24,7 +25,7 @@ const workers = new Map<string, GateWorker<Env>>(
   ]),
 );
 
-/** `/api/inbox/…` and `/api/shop/…` are gates over contracts in KV; `/api/try` gates a pasted contract. */
+/** `/api/inbox/…` and its like are gates over contracts in KV; `/api/try` gates a pasted contract. */
 export default {
   async fetch(request, env, context) {
     const url = new URL(request.url);

@@ -8,6 +8,7 @@ import type { ContractChoice, ExploredContract } from './use-explored-contract.j
 
 export interface ContractPanelProps {
   readonly contract: ExploredContract;
+  readonly onChoose: (choice: ContractChoice) => void;
   /** The copy that the Worker gated under, once it did. */
   readonly atEdge: EdgeContract | undefined;
 }
@@ -15,11 +16,12 @@ export interface ContractPanelProps {
 const choices: Readonly<Record<ContractChoice, string>> = {
   inbox: 'An inbox',
   shop: 'A shop',
+  host: 'A host of agents',
   own: 'Your own',
 };
 
 /** Choose, paste or open a contract; see what it holds, or everything that is wrong with it. */
-export function ContractPanel({ contract, atEdge }: ContractPanelProps): JSX.Element {
+export function ContractPanel({ contract, onChoose, atEdge }: ContractPanelProps): JSX.Element {
   const { parsed } = contract;
   return (
     <section className="panel" aria-labelledby="contract-title">
@@ -32,7 +34,7 @@ export function ContractPanel({ contract, atEdge }: ContractPanelProps): JSX.Ele
               type="radio"
               name="contract"
               checked={contract.choice === choice}
-              onChange={() => contract.choose(choice)}
+              onChange={() => onChoose(choice)}
             />
             {choices[choice]}
           </label>

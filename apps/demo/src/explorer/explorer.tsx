@@ -8,7 +8,7 @@ import { GatePanel } from './gate-panel.js';
 import { OutputPanel } from './output-panel.js';
 import { PromptPanel } from './prompt-panel.js';
 import { useEdgeGate } from './use-edge-gate.js';
-import { useExploredContract } from './use-explored-contract.js';
+import { type ContractChoice, useExploredContract } from './use-explored-contract.js';
 import { useKeeping } from './use-keeping.js';
 
 /** The page: a contract, what a model is told about it, what it answered, and what the gate makes of that. */
@@ -18,10 +18,17 @@ export function Explorer(): JSX.Element {
   const output = useMemo(() => readModelOutput(text), [text]);
   const edge = useEdgeGate(contract);
   const keeping = useKeeping(contract.choice);
+  // An output that was recorded for another contract says nothing here.
+  const choose = (choice: ContractChoice): void => {
+    contract.choose(choice);
+    const first = recordedOutputs.find((recorded) => recorded.contract === choice);
+    const isRecorded = recordedOutputs.some((recorded) => recorded.text === text);
+    if (first !== undefined && isRecorded) setText(first.text);
+  };
   return (
     <div className="columns">
       <div className="column">
-        <ContractPanel contract={contract} atEdge={edge.verdict?.contract} />
+        <ContractPanel contract={contract} onChoose={choose} atEdge={edge.verdict?.contract} />
         {contract.parsed.ok ? <PromptPanel contract={contract.parsed.value} /> : null}
       </div>
       <div className="column">

@@ -44,7 +44,7 @@ export function GateControls(props: GateControlsProps): JSX.Element {
         Gate at the edge too
       </label>
       <label>
-        Keep the session, arguments included,{' '}
+        Keep the session, with arguments{' '}
         <select
           value={props.keeping.keeping}
           onChange={(event) => props.keeping.keep(event.target.value as Keeping)}

@@ -85,12 +85,7 @@ export function GatePanel({ contract, edge, keeping, program }: GatePanelProps):
             ? 'This program was submitted before, so this is the same plan: nothing runs twice.'
             : null}
         </output>
-        {edge.verdict === undefined ? null : (
-          <EdgeVerdictView
-            verdict={edge.verdict}
-            here={refused === undefined ? gate.plan?.calls : refused}
-          />
-        )}
+        {edge.verdict === undefined ? null : <EdgeVerdictView verdict={edge.verdict} />}
         {edge.error === null ? null : (
           <p role="alert">The edge cannot be reached: {edge.error.message}</p>
         )}

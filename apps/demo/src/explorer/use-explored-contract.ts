@@ -1,13 +1,18 @@
 import { type Contract, parseContractText, type Result } from '@tiergate/core';
 import { useMemo } from 'react';
+import { host } from '../contracts/host.js';
 import inbox from '../contracts/inbox.json';
 import shop from '../contracts/shop.json';
 import { useTabState } from '../use-tab-state.js';
 
 /** Where the contract on screen comes from. */
-export type ContractChoice = 'inbox' | 'shop' | 'own';
+export type ContractChoice = 'inbox' | 'shop' | 'host' | 'own';
 
-const shipped = { inbox: JSON.stringify(inbox, null, 2), shop: JSON.stringify(shop, null, 2) };
+const shipped = {
+  inbox: JSON.stringify(inbox, null, 2),
+  shop: JSON.stringify(shop, null, 2),
+  host: JSON.stringify(host, null, 2),
+};
 
 export interface ExploredContract {
   readonly choice: ContractChoice;
@@ -22,7 +27,7 @@ export interface ExploredContract {
 export function useExploredContract(): ExploredContract {
   const [chosen, setChoice] = useTabState('contract', 'inbox');
   const [own, setOwn] = useTabState('own-contract', '');
-  const choice: ContractChoice = chosen === 'shop' || chosen === 'own' ? chosen : 'inbox';
+  const choice: ContractChoice = chosen === 'own' || isShipped(chosen) ? chosen : 'inbox';
   const text = choice === 'own' ? own : shipped[choice];
   const parsed = useMemo(() => parseContractText(text), [text]);
   return {
@@ -39,4 +44,8 @@ export function useExploredContract(): ExploredContract {
       setChoice('own');
     },
   };
+}
+
+function isShipped(choice: string): choice is keyof typeof shipped {
+  return Object.hasOwn(shipped, choice);
 }

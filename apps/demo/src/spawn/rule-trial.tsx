@@ -48,7 +48,7 @@ export function RuleTrial({ desk, rule, preview }: RuleTrialProps): JSX.Element 
                 </code>
               )}
             </th>
-            <td>{refused ? 'is not asked: the call is refused' : matches ? 'matches' : 'no'}</td>
+            <td>{refused ? 'not asked: refused' : matches ? 'matches' : 'no'}</td>
           </tr>
         ))}
       </tbody>
