@@ -1,4 +1,5 @@
 import type { Freshness } from '../gate/freshness.js';
+import { ownOption } from '../gate/gate-options.js';
 import type { Outcome } from '../gate/outcome.js';
 import type { Plan, PlannedCall } from '../gate/plan.js';
 import { randomId as platformRandomId } from '../gate/random-id.js';
@@ -47,8 +48,8 @@ export interface LocalPort extends GatePort {
 
 /** The port over a tool set in this process. A page that its user controls can change it: its word is advice. */
 export function createLocalPort<State>(options: LocalPortOptions<State>): LocalPort {
-  const now = options.now ?? Date.now;
-  const randomId = options.randomId ?? platformRandomId;
+  const now = ownOption(options, 'now') ?? Date.now;
+  const randomId = ownOption(options, 'randomId') ?? platformRandomId;
   const handlerOf = (name: string): AnyHandler<State> =>
     partsOf(options.tools())?.tool(name)?.handler ?? {};
   const gateAgain = (call: PlannedCall, args: Json): Result<PlannedCall> =>
@@ -71,7 +72,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
     recheck,
     broken,
     plan(program, { rung, onHeld, budget }) {
-      const freshness = options.freshness?.();
+      const freshness = ownOption(options, 'freshness')?.();
       return options.tools().plan(program, {
         ...(rung === undefined ? {} : { rung }),
         ...(onHeld === undefined ? {} : { onHeld }),
@@ -85,11 +86,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       const handler = handlerOf(call.name);
       const open = (): AskAnswer => {
         const ask = wordQuestion(handler, call);
-        return {
-          kind: 'open',
-          question: randomId(),
-          ...(ask === undefined ? {} : { ask }),
-        };
+        return { kind: 'open', question: randomId(), ask };
       };
       if (!atTurn || handler.premise === undefined) return open();
       const context = { state: options.state(), signal };
@@ -142,15 +139,16 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
 
 // The call alone, under the tool set in force. Its place, its id and what the model wrote stay what they were.
 function planOne<State>(
-  { tools, rung, freshness }: LocalPortOptions<State>,
+  options: LocalPortOptions<State>,
   call: PlannedCall,
   args: Json,
 ): Result<PlannedCall> {
   const plan = planQuietly(call, () => {
-    const current = freshness?.();
-    return tools().plan([{ id: call.id, name: call.name, args }], {
+    const rung = ownOption(options, 'rung');
+    const freshness = ownOption(options, 'freshness')?.();
+    return options.tools().plan([{ id: call.id, name: call.name, args }], {
       ...(rung === undefined ? {} : { rung }),
-      ...(current === undefined ? {} : { freshness: current }),
+      ...(freshness === undefined ? {} : { freshness }),
     });
   });
   if (!plan.ok) {

@@ -13,9 +13,9 @@ type Issues = readonly [Issue, ...Issue[]];
 type Maybe<T> = T | Promise<T>;
 
 export interface PortPlanOptions {
-  readonly rung?: Rung;
-  readonly onHeld?: OnHeld;
-  readonly budget?: { readonly perProgram?: number };
+  readonly rung: Rung | undefined;
+  readonly onHeld: OnHeld | undefined;
+  readonly budget: { readonly perProgram: number } | undefined;
   /** The plans whose undecided calls this one replaces. */
   readonly supersedes: readonly string[];
 }
@@ -35,21 +35,21 @@ export interface PortAsk extends PortCall {
 export interface PortDecision extends PortCall {
   readonly question: string;
   readonly decision: 'approve' | 'reject';
-  readonly reason?: string;
+  readonly reason: string | undefined;
   /** Arguments as a person edited them; verified and gated like any others. */
-  readonly args?: Json;
+  readonly args: Json | undefined;
   /** The digest of the statement that was shown. */
   readonly statement: string;
 }
 
 export interface PortRun extends PortCall {
-  /** Present when a person said yes to exactly this call. */
-  readonly approval?: Approval;
+  /** There when a person said yes to exactly this call. */
+  readonly approval: Approval | undefined;
 }
 
 export interface PortUndo extends PortCall {
   readonly outcome: Outcome;
-  readonly because?: 'rolled-back';
+  readonly because: 'rolled-back' | undefined;
 }
 
 /** The capability changed: the call as it stands under the contract in force. Nothing ran. */
@@ -71,7 +71,7 @@ export interface CallEnded {
 }
 
 export type AskAnswer =
-  | { readonly kind: 'open'; readonly question: string; readonly ask?: string }
+  | { readonly kind: 'open'; readonly question: string; readonly ask: string | undefined }
   | { readonly kind: 'same' }
   | CallChanged
   | CallRefused

@@ -63,7 +63,7 @@ export function createEffectRunner(context: EffectContext): {
             done();
             fail(effect);
             // A person may be asked without the port; it still has to take the answer.
-            const answer = { kind: 'open', question: context.randomId() } as const;
+            const answer = { kind: 'open', question: context.randomId(), ask: undefined } as const;
             tell({ type: 'question-prepared', at: now(), ...address, answer });
           },
         );
@@ -75,7 +75,7 @@ export function createEffectRunner(context: EffectContext): {
         const { approval } = effect;
         settle(
           effect,
-          () => port.run({ ...head, ...(approval === undefined ? {} : { approval }) }),
+          () => port.run({ ...head, approval }),
           (answer) => {
             done();
             tell({ type: 'run-answered', at: now(), ...address, answer });
@@ -96,12 +96,7 @@ export function createEffectRunner(context: EffectContext): {
         };
         settle(
           effect,
-          () =>
-            port.undo({
-              ...head,
-              outcome,
-              ...(rollback ? { because: 'rolled-back' as const } : {}),
-            }),
+          () => port.undo({ ...head, outcome, because: rollback ? 'rolled-back' : undefined }),
           finish,
           (error) => {
             fail(effect);
@@ -138,8 +133,8 @@ export function createEffectRunner(context: EffectContext): {
           ...head,
           question: program?.calls[index]?.question?.id ?? '',
           decision,
-          ...(reason === undefined ? {} : { reason }),
-          ...(args === undefined ? {} : { args }),
+          reason,
+          args,
           statement: program === undefined ? '' : context.statementOf(program, index),
         }),
       finish,

@@ -119,9 +119,9 @@ function askForPlan<State>(
   const onHeld = ownOption(options, 'onHeld');
   const perProgram = budgetLeft(options, core.state(), core.now());
   const request: PortPlanOptions = {
-    ...(rung === undefined ? {} : { rung }),
-    ...(onHeld === undefined ? {} : { onHeld }),
-    ...(perProgram === undefined ? {} : { budget: { perProgram } }),
+    rung,
+    onHeld,
+    budget: perProgram === undefined ? undefined : { perProgram },
     supersedes,
   };
   const failed = (): Result<Plan> => fail(issueAbout('port-failed', 'the program'));

@@ -1,3 +1,4 @@
+import { ownOption } from '../gate/gate-options.js';
 import type { Outcome } from '../gate/outcome.js';
 import {
   advanceProgram,
@@ -181,7 +182,9 @@ function expireQuestions(draft: Draft): void {
   }
 }
 
-function cancelPlan(draft: Draft, { plan, ended }: EventOf<'plan-cancelled'>): void {
+function cancelPlan(draft: Draft, event: EventOf<'plan-cancelled'>): void {
+  const { plan } = event;
+  const ended = ownOption(event, 'ended');
   const program = programOf(draft, plan);
   if (program === undefined) {
     draft.issues.push(issueAbout('unknown-plan', plan));

@@ -15,14 +15,15 @@ export function pickKeeper<State>(
 ): Keeper | undefined {
   const persist = ownOption(options, 'persist');
   if (persist === undefined) return undefined;
-  const { adapter, storeArgs } = persist;
+  const { adapter } = persist;
+  const storeArgs = ownOption(persist, 'storeArgs') === true;
   const name = adapter.sharedAs;
-  if (name === undefined) return createLoneKeeper(persist);
+  if (name === undefined) return createLoneKeeper({ adapter, storeArgs });
   const locks = choose(ownOption(options, 'locks'), platformLocks);
   const channel = choose(ownOption(options, 'channel'), () => platformChannel(`tiergate:${name}`));
-  return locks !== undefined && storeArgs === true
+  return locks !== undefined && storeArgs
     ? createSharedKeeper({ adapter, name, locks, channel, tab })
-    : createClaimingKeeper({ ...persist, name, locks, channel, clock, tab });
+    : createClaimingKeeper({ adapter, storeArgs, name, locks, channel, clock, tab });
 }
 
 function choose<T>(given: T | null | undefined, platform: () => T | undefined): T | undefined {

@@ -22,7 +22,7 @@ export function answersTo(effect: Effect): readonly TransitionEvent[] {
       return [];
     case 'ask': {
       const event = { type: 'question-prepared', ...head } as const;
-      const open = { kind: 'open', question: `q${index}.${ticket}` } as const;
+      const open = { kind: 'open', question: `q${index}.${ticket}`, ask: undefined } as const;
       const answers = effect.atTurn ? [open, { kind: 'same' } as const] : [open];
       return answers.map((answer) => ({ ...event, answer }));
     }
