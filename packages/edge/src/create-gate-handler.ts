@@ -23,6 +23,13 @@ export type GateHandler<Env> = (
 
 const gateBody = v.strictObject({ program: v.unknown() });
 
+// `subject: session?.user?.id` of a session that is not there must let nobody in.
+const text = v.pipe(v.string(), v.nonEmpty());
+const authorized = v.object({
+  subject: text,
+  actor: v.object({ id: text, kind: v.picklist(['person', 'service']) }),
+});
+
 /**
  * A web-standard handler with two routes: `GET /contract` (the bare contract, ETag = digest) and `POST /gate` (a pure
  * verdict: nothing is stored, nothing runs). Every refusal is JSON with issues; nothing is thrown past it.
@@ -72,8 +79,7 @@ async function authorizeSafely<Env>(
   try {
     const who: unknown = await authorize(asked);
     if (who instanceof Response) return who;
-    if (typeof who === 'object' && who !== null && 'subject' in who && 'actor' in who)
-      return undefined;
+    if (v.safeParse(authorized, who).success) return undefined;
   } catch {
     // Answered below: what went wrong is the host's to log.
   }
@@ -134,10 +140,11 @@ async function answerGate<Env>(
   return plan.ok ? answerJson(200, { plan: plan.value }) : answerIssues(422, plan.issues);
 }
 
-function pickPolicy({ rung, onHeld, budget }: GatePolicy): GateOptions {
-  return {
-    ...(rung === undefined ? {} : { rung }),
-    ...(onHeld === undefined ? {} : { onHeld }),
-    ...(budget === undefined ? {} : { budget }),
-  };
+function pickPolicy(policy: GatePolicy): GateOptions {
+  const own = new Map(Object.entries(policy));
+  const options: Record<string, unknown> = Object.create(null);
+  for (const name of ['rung', 'onHeld', 'budget']) {
+    if (own.has(name)) options[name] = own.get(name);
+  }
+  return options;
 }

@@ -15,7 +15,12 @@ export async function readJsonBody(
   if (!isJson(request.headers.get('content-type'))) {
     return answerIssue(415, 'wrong-content-type', 'send the body as application/json');
   }
-  const bytes = await readCapped(request.body, maxBytes);
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await readCapped(request.body, maxBytes);
+  } catch {
+    return answerIssue(400, 'bad-request', 'the body cannot be read: send the request again');
+  }
   if (bytes === undefined) {
     return answerIssue(
       413,
@@ -49,7 +54,8 @@ async function readCapped(
       if (done) break;
       length += value.byteLength;
       if (length > maxBytes) {
-        await reader.cancel();
+        // The refusal does not wait for the sender to notice.
+        reader.cancel().catch(() => undefined);
         return undefined;
       }
       chunks.push(value);

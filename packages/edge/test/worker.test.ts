@@ -136,10 +136,27 @@ describe('the Worker', () => {
   it('refuses what authorize refuses, and everybody when authorize breaks', async () => {
     const refusing = build({ authorize: () => new Response('no', { status: 401 }) });
     const broken = build({ authorize: () => Promise.reject(new Error('down')) });
-    const silent = build({ authorize: () => undefined as never });
+    const nobody = [
+      undefined,
+      {},
+      { subject: undefined, actor: undefined },
+      { subject: '', actor: null },
+    ];
+    const kindless = { subject: 'u1', actor: { id: 'u1', kind: 'admin' } };
     expect((await ask(refusing, '/contract')).status).toBe(401);
     expect((await ask(broken, '/contract')).status).toBe(403);
-    expect((await ask(silent, '/gate', post('{"program":[]}'))).status).toBe(403);
+    for (const who of [...nobody, kindless]) {
+      const silent = build({ authorize: () => who as never });
+      expect((await ask(silent, '/gate', post('{"program":[]}'))).status).toBe(403);
+    }
+  });
+
+  it('answers a body that breaks off with a refusal', async () => {
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new Error('gone')),
+    });
+    const response = await ask(build(), '/gate', post(broken));
+    expect([response.status, await codesOf(response)]).toEqual([400, ['bad-request']]);
   });
 
   it('knows no other route and no other method', async () => {

@@ -14,6 +14,9 @@ export type { Program } from './read-output.js';
 
 const whole = ['tool_use', 'end_turn', 'stop_sequence'];
 
+// `null` is what a message has while it is still being written.
+const isWhole = (reason: Json): boolean => typeof reason === 'string' && whole.includes(reason);
+
 /**
  * The `tool_use` blocks of a message. What the provider runs by itself (`server_tool_use`, `mcp_tool_use`) never enters
  * a program; a message that did not end by itself is `incomplete-output` when it holds calls.
@@ -34,7 +37,7 @@ export function programFromMessage(output: unknown): Result<Program> {
     return fail(outputIssue('not-an-array', ['content'], 'content must be a list of blocks'));
   }
   const calls = content.filter((block) => isObject(block) && block.type === 'tool_use');
-  if (calls.length > 0 && typeof reason === 'string' && !whole.includes(reason)) {
+  if (calls.length > 0 && reason !== undefined && !isWhole(reason)) {
     const text = `the message ended with ${quote(reason)}: ask again`;
     return fail(outputIssue('incomplete-output', ['stop_reason'], text));
   }

@@ -13,8 +13,8 @@ import {
 
 export type { Program } from './read-output.js';
 
-// Nothing of these may run: the output was cut off, or withheld, before it was whole.
-const cutOff = ['length', 'content_filter'];
+// With any other word the output was cut off or withheld, or it is still being written.
+const whole = ['stop', 'tool_calls', 'function_call'];
 
 /**
  * The calls of a chat completion: a message, or the choice that holds it. Argument texts are parsed strictly; one bad
@@ -30,14 +30,19 @@ export function programFromChat(output: unknown): Result<Program> {
   if (!isObject(choice)) {
     return fail(outputIssue('not-an-object', [], 'a chat output must be a message or a choice'));
   }
+  if (Array.isArray(choice.choices)) {
+    const text = 'this is a whole completion: hand over one of its choices';
+    return fail(outputIssue('unsupported-output', ['choices'], text));
+  }
   const message = isObject(choice.message) ? choice.message : choice;
   const calls = message.tool_calls ?? [];
   if (!Array.isArray(calls)) {
     return fail(outputIssue('not-an-array', ['tool_calls'], 'tool_calls must be a list'));
   }
-  if (typeof choice.finish_reason === 'string' && cutOff.includes(choice.finish_reason)) {
-    const message = `the output ended with ${quote(choice.finish_reason)}: ask again`;
-    return fail(outputIssue('incomplete-output', ['finish_reason'], message));
+  const { finish_reason: reason } = choice;
+  if (reason !== undefined && !(typeof reason === 'string' && whole.includes(reason))) {
+    const text = `the output ended with ${quote(reason)}, so it may not be whole: ask again`;
+    return fail(outputIssue('incomplete-output', ['finish_reason'], text));
   }
   return collectCalls(calls.map(readToolCall));
 }

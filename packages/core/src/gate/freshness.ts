@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { type Tier, tiers } from '../tier/tier.js';
 
 /** How far the contract that decides can be trusted to be the current one. An input of the gate. */
@@ -31,9 +32,10 @@ export const defaultMaxStaleMs: Readonly<Record<Tier, number>> = Object.freeze({
  */
 export function freshnessVerdict(tier: Tier, freshness: Freshness | undefined): FreshnessVerdict {
   if (freshness === undefined) return 'keep';
-  const { ageMs, state } = freshness;
+  // Own members only: an inherited bound would be as long as somebody likes.
+  const { ageMs, state, maxStaleMs }: Partial<Freshness> = ownMembers(freshness);
   // A comparison with NaN is false, and false is the strict side here.
-  if (typeof ageMs !== 'number' || !(ageMs < boundOf(tier, freshness.maxStaleMs))) return 'refuse';
+  if (typeof ageMs !== 'number' || !(ageMs < boundOf(tier, maxStaleMs))) return 'refuse';
   switch (state) {
     case 'FRESH':
       return ageMs >= 0 ? 'keep' : 'refuse';
