@@ -41,40 +41,66 @@ export interface Statement {
   readonly text: string;
   /** `sha256:…` of the text, with its domain tag. */
   readonly digest: string;
+  /** True when the whole is too long to be shown: the text says so instead, and nobody can approve it. */
+  readonly uninspectable: boolean;
   readonly lines: readonly StatementLine[];
 }
 
 const indent = 4;
+const mostCharacters = 1_000_000;
 const escapes = /\\u\{[0-9a-f]+\}/g;
+const plainName = /^[A-Za-z0-9_.:/-]+$/;
 
 /**
  * What exactly a person is asked: name, tier, reason for holding, each argument, each normalisation, and a warning for
- * each earlier call that failed or whose end is unknown. Fixed words of no language; a value cannot fake a field,
- * because every further line of it is indented deeper than any label.
+ * each earlier call that failed or whose end is unknown. Fixed words of no language; neither a value nor a name can fake
+ * a field: every further line of a value is indented deeper than any label, and a name that is not plain stands in quotes.
  */
 export function renderStatement(
   call: StatedCall,
   options: { readonly earlier?: readonly EarlierOutcome[] } = {},
 ): Statement {
-  const lines: StatementLine[] = [
-    plainLine('call', 'call', call.name),
-    plainLine('tier', 'tier', call.tier),
-  ];
-  if (call.reason !== undefined) lines.push(plainLine('held', 'held', call.reason));
+  const head = [plainLine('call', 'call', call.name), plainLine('tier', 'tier', call.tier)];
+  if (call.reason !== undefined) head.push(plainLine('held', 'held', call.reason));
+  const lines = [...head];
+  let length = 0;
   for (const name of Object.keys(call.args).sort(byCodePoint)) {
-    pushValue(lines, `arg ${visibleText(name)}`, call.args[name] as Json, 0);
+    const before = lines.length;
+    pushValue(lines, `arg ${showName(name)}`, call.args[name] as Json, 0);
+    length += lengthOf(lines.slice(before));
+    if (length > mostCharacters) return tooLong(head);
   }
   for (const change of call.changes) lines.push(changeLine(change));
   for (const { id, name, status } of options.earlier ?? []) {
     if (status !== 'failed' && status !== 'indeterminate') continue;
     lines.push(plainLine('warning', `warning ${status}`, `${name} ${id}`));
   }
-  const text = lines.map(asText).join('\n');
+  return lengthOf(lines) > mostCharacters ? tooLong(head) : statementOf(lines, false);
+}
+
+function tooLong(head: readonly StatementLine[]): Statement {
+  const message = `more than ${mostCharacters} characters: cannot be shown`;
+  return statementOf([...head, plainLine('warning', 'uninspectable', message)], true);
+}
+
+function statementOf(lines: readonly StatementLine[], uninspectable: boolean): Statement {
+  const deepest = Math.max(...lines.map((line) => line.depth));
+  const further = `\n${' '.repeat((deepest + 2) * indent)}`;
+  const text = lines.map((line) => asText(line, further)).join('\n');
   return Object.freeze({
     text,
     digest: sha256(`tiergate.statement.v1\0${text}`),
+    uninspectable,
     lines: Object.freeze(lines.map((line) => Object.freeze(line))),
   });
+}
+
+function lengthOf(lines: readonly StatementLine[]): number {
+  return lines.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
+}
+
+function showName(name: string): string {
+  return visibleText(plainName.test(name) ? name : JSON.stringify(name));
 }
 
 function pushValue(lines: StatementLine[], label: string, value: Json, depth: number): void {
@@ -114,7 +140,10 @@ function plainLine(kind: StatementLine['kind'], label: string, value: string): S
 
 function changeLine({ path, from, to }: Change): StatementLine {
   const shown = to === undefined ? 'absent' : visibleText(JSON.stringify(to));
-  const where = path.slice(1).map(String).map(visibleText).join('/');
+  const where = path
+    .slice(1)
+    .map((step) => showName(String(step)))
+    .join('/');
   return {
     kind: 'changed',
     depth: 0,
@@ -124,9 +153,7 @@ function changeLine({ path, from, to }: Change): StatementLine {
   };
 }
 
-function asText(line: StatementLine): string {
+function asText(line: StatementLine, further: string): string {
   const margin = ' '.repeat(line.depth * indent);
-  // Deeper than the deepest label: arguments nest 32 levels at most.
-  const further = `\n${' '.repeat(34 * indent)}`;
   return `${margin}${line.label} = ${line.value.replaceAll('\n', further)}`;
 }

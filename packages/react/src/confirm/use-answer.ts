@@ -94,5 +94,6 @@ export function useAnswer(
 
 /** False for statements that are too long for a person to be shown. */
 export function isInspectable(statements: readonly (Statement | undefined)[]): boolean {
+  if (statements.some((one) => one?.uninspectable === true)) return false;
   return statements.reduce((sum, one) => sum + (one?.text.length ?? 0), 0) <= longestText;
 }
