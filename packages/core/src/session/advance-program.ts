@@ -88,8 +88,10 @@ function startCall(draft: Draft, address: CallAddress, released: boolean): void 
   if (program === undefined || state === undefined) return;
   if (!draft.rules.isTurn(program, address.index)) return;
   const ticket = takeTicket(draft);
-  if (!move(draft, address, 'start', { ticket })) return;
-  const { call, approval } = state;
+  const { call } = state;
+  // A yes counts where a decision led to it. Next to any other phase it is a remark in a stored state.
+  const approval = state.phase === 'approved' ? state.approval : undefined;
+  if (!move(draft, address, 'start', { ticket, approval })) return;
   logCall(draft, address, {
     type: 'call-started',
     by: approval === undefined ? 'gate' : 'person',

@@ -1,7 +1,7 @@
 import type { Outcome } from '../gate/outcome.js';
 import { type Draft, end, log, logCall, move, programOf } from './draft.js';
 import { loseCall, takeReport } from './reports.js';
-import type { AskedBecause, CallState } from './session-state.js';
+import type { AskedBecause, CallState, ProgramState } from './session-state.js';
 import type { CallAddress, TransitionEvent } from './transition-event.js';
 import { isOver } from './turn-rules.js';
 
@@ -16,10 +16,11 @@ export function restoreProgram(draft: Draft, event: Restored): void {
   const { program, answers, complete } = event;
   const plan = program.plan.id;
   if (programOf(draft, plan) !== undefined) return;
-  draft.programs.push(program);
+  const restored = withoutApprovals(program);
+  draft.programs.push(restored);
   draft.changed = true;
-  log(draft, program, { type: 'plan-restored' });
-  for (const [index, state] of program.calls.entries()) {
+  log(draft, restored, { type: 'plan-restored' });
+  for (const [index, state] of restored.calls.entries()) {
     const address = { plan, index };
     const answer = answers[index];
     if (dropWork(draft, address, state)) continue;
@@ -27,10 +28,24 @@ export function restoreProgram(draft: Draft, event: Restored): void {
       end(draft, address, 'cancel', { by: 'gate', reason: 'its arguments were not stored' });
     } else if (answer !== undefined) {
       takeReport(draft, address, answer);
-    } else if (state.phase !== 'behind' || isFirst(draft, address)) {
+    } else if (!waitsBehind(state) || isFirst(draft, address)) {
       askAbout(draft, address, 'restored');
     }
   }
+}
+
+function withoutApprovals(program: ProgramState): ProgramState {
+  const calls = program.calls.map((state) =>
+    state.phase === 'ended' || state.approval === undefined
+      ? state
+      : Object.freeze({ ...state, approval: undefined }),
+  );
+  return Object.freeze({ ...program, calls: Object.freeze(calls) });
+}
+
+// What is held for any other reason than its place waits for a person, whatever was stored.
+function waitsBehind({ phase, call }: CallState): boolean {
+  return phase === 'behind' && call.reason === 'order';
 }
 
 /** Takes up what somebody who is gone was at work on. What that one had started is never started again. */

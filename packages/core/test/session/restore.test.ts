@@ -1,47 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createToolSet,
-  type GateSessionOptions,
-  restoreGateSession,
-  type SessionEvent,
-} from '../../src/index.js';
-import { createFakeClock } from '../../src/testing/index.js';
-import {
-  aroundSession,
-  codesOf,
-  createDesk,
-  type Desk,
-  deskTools,
-  free,
-  pay,
-  send,
-} from './desk.js';
-
-/** What a reload leaves: the text, and everything else made anew. */
-function reload(
-  text: unknown,
-  options: Partial<Omit<GateSessionOptions, 'gate' | 'tools'>> & {
-    readonly tools?: GateSessionOptions['tools'];
-  } = {},
-): Desk {
-  const parts = { log: [] as string[], slow: [] as (() => void)[] };
-  const clock = createFakeClock({ start: 1_000 });
-  const events: SessionEvent[] = [];
-  let ids = 0;
-  const { tools, ...rest } = options;
-  const session = restoreGateSession(text, {
-    tools: tools ?? deskTools(parts),
-    rung: 'auto',
-    clock,
-    randomId() {
-      ids += 1;
-      return `r${ids}`;
-    },
-    onEvent: (event) => void events.push(event),
-    ...rest,
-  });
-  return aroundSession(session, { ...parts, clock, events });
-}
+import { createToolSet } from '../../src/index.js';
+import { codesOf, createDesk, free, pay, send } from './desk.js';
+import { reload } from './reload.js';
 
 describe('restoring a session', () => {
   it('asks about the same call again, under a question of its own', async () => {
