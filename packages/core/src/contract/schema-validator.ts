@@ -3,6 +3,7 @@ import { snapshot } from '../json/snapshot.js';
 import { atPath, type Issue, makeIssue } from '../result/issue.js';
 import type { Change } from '../schema/change.js';
 import type { ArgsCheck, CheckedArgs } from '../schema/compile-args.js';
+import { forbiddenIssues } from '../schema/compile-input-schema.js';
 import { quote } from '../text/quote.js';
 import type { Capability } from './contract.js';
 
@@ -26,14 +27,22 @@ export type SchemaValidator = StandardSchemaLike | ValidatorLike;
  */
 export function checkWithValidator(capability: Capability, validator: SchemaValidator): ArgsCheck {
   return (args) => {
-    try {
-      return '~standard' in validator
-        ? readStandard(capability, args, validator['~standard'].validate(structuredClone(args)))
-        : readVerdict(capability, args, validator.validate(structuredClone(args)));
-    } catch {
-      return refused(capability, 'the validator of this capability threw an error');
-    }
+    const before = forbiddenIssues(args, capability.name);
+    if (before.length > 0) return { args, changes: [], issues: before };
+    const checked = ask(capability, validator, args);
+    const after = forbiddenIssues(checked.args, capability.name);
+    return after.length > 0 ? { ...checked, issues: after } : checked;
   };
+}
+
+function ask(capability: Capability, validator: SchemaValidator, args: JsonObject): CheckedArgs {
+  try {
+    return '~standard' in validator
+      ? readStandard(capability, args, validator['~standard'].validate(structuredClone(args)))
+      : readVerdict(capability, args, validator.validate(structuredClone(args)));
+  } catch {
+    return refused(capability, 'the validator of this capability threw an error');
+  }
 }
 
 function readVerdict(capability: Capability, args: JsonObject, verdict: unknown): CheckedArgs {

@@ -72,7 +72,8 @@ function isForbidden(path: IssuePath): boolean {
   return path.at(-1) === '__proto__';
 }
 
-function forbiddenIssues(args: Json, capability: string): readonly Issue[] {
+/** An issue for each member named `__proto__`, at any depth: no schema and no validator lets one in. */
+export function forbiddenIssues(args: Json, capability: string): readonly Issue[] {
   const issues: Issue[] = [];
   for (const path of forbiddenPaths(args)) {
     const top = path.length === 1;
