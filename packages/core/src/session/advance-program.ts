@@ -132,7 +132,11 @@ export function takeBack(draft: Draft, { plan, index }: CallAddress, rollback: b
 }
 
 /** Ends everything of a program that has not started, and lets nothing of it start later. */
-export function closeProgram(draft: Draft, plan: string, closed: 'stopped' | 'cancelled'): void {
+export function closeProgram(
+  draft: Draft,
+  plan: string,
+  closed: NonNullable<ProgramState['closed']>,
+): void {
   const program = programOf(draft, plan);
   if (program === undefined) return;
   replaceProgram(draft, { ...program, closed: program.closed ?? closed });
@@ -142,7 +146,8 @@ export function closeProgram(draft: Draft, plan: string, closed: 'stopped' | 'ca
 /** Ends one call that has not started, if its program is closed. */
 export function closeCall(draft: Draft, address: CallAddress): void {
   const closed = programOf(draft, address.plan)?.closed;
-  if (closed === 'stopped') end(draft, address, 'stop', { because: 'stopped', by: 'gate' });
+  if (closed === 'stopped' || closed === 'interrupted')
+    end(draft, address, 'stop', { because: 'stopped', by: 'gate' });
   if (closed === 'cancelled') end(draft, address, 'cancel', { by: 'host' });
 }
 

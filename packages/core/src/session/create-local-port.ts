@@ -128,7 +128,11 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       }
       return { kind: 'ended', outcome: Object.freeze(outcome) };
     },
-    undo({ call, outcome, because, signal }: PortUndo): Promise<Outcome> {
+    async undo({ call, outcome, because, signal }: PortUndo): Promise<Outcome> {
+      const wrong = undoProblem(call, gateAgain(call, call.args));
+      if (wrong !== undefined) {
+        return Object.freeze({ ...outcome, because: 'undo-failed', error: wrong, canUndo: false });
+      }
       const context = { state: options.state(), signal };
       // The session marks an undo as spent before it starts.
       const open = { ...outcome, canUndo: true };
@@ -183,12 +187,22 @@ function planQuietly(call: PlannedCall, plan: () => Result<Plan>): Result<Plan> 
 
 // What was kept elsewhere may say anything: nothing of it counts that gating again does not say as well.
 function isSameCall(before: PlannedCall, after: PlannedCall): boolean {
+  return before.reason === after.reason && doesTheSame(before, after);
+}
+
+function doesTheSame(before: PlannedCall, after: PlannedCall): boolean {
   return (
     before.capabilityDigest === after.capabilityDigest &&
     before.tier === after.tier &&
-    before.reason === after.reason &&
     canonicalJson(before.args) === canonicalJson(after.args)
   );
+}
+
+// An undo gets the arguments of the call: they are verified as for a run. Whether the call would be held today is no
+// matter, it ran.
+function undoProblem(call: PlannedCall, again: Result<PlannedCall>): Issue | undefined {
+  if (!again.ok) return again.issues[0];
+  return doesTheSame(call, again.value) ? undefined : issueAbout('cap-changed', call.id);
 }
 
 // Nobody was asked about it: then nothing but its place in the program may have held it.

@@ -1,5 +1,5 @@
 import type { Outcome } from '../gate/outcome.js';
-import { type Draft, end, log, logCall, move, programOf } from './draft.js';
+import { type Draft, end, log, logCall, move, programOf, replaceProgram } from './draft.js';
 import { loseCall, takeReport } from './reports.js';
 import type { AskedBecause, CallState, ProgramState } from './session-state.js';
 import type { CallAddress, TransitionEvent } from './transition-event.js';
@@ -9,7 +9,7 @@ type Restored = Extract<TransitionEvent, { readonly type: 'program-restored' }>;
 type Lost = Extract<TransitionEvent, { readonly type: 'tab-lost' }>;
 
 /**
- * Takes a stored program in. Nothing runs because of that: what was running is `indeterminate`, and whatever has not
+ * Takes a stored program in. Nothing runs or is taken back because of that: what was running is `indeterminate`, and whatever has not
  * ended is asked about, unless it waits behind a call that is. A stored yes is a claim, not a yes.
  */
 export function restoreProgram(draft: Draft, event: Restored): void {
@@ -32,6 +32,13 @@ export function restoreProgram(draft: Draft, event: Restored): void {
       askAbout(draft, address, 'restored');
     }
   }
+  interrupt(draft, plan);
+}
+
+// What a stored state says was applied is taken back by a person, not by the state.
+function interrupt(draft: Draft, plan: string): void {
+  const program = programOf(draft, plan);
+  if (program?.closed === 'stopped') replaceProgram(draft, { ...program, closed: 'interrupted' });
 }
 
 function withoutApprovals(program: ProgramState): ProgramState {

@@ -83,8 +83,11 @@ export interface ProgramState {
   /** The ids that the caller gave; ids by position belong to their program. */
   readonly givenIds: readonly string[];
   readonly createdAt: number;
-  /** Set once nothing of this program may start any more: by a failure where `onError` says so, or from outside. */
-  readonly closed: 'stopped' | 'cancelled' | undefined;
+  /**
+   * Set once nothing of this program may start any more: by a failure where `onError` says so, or from outside. One that
+   * was stopped when it was restored is `interrupted`: nothing of it is taken back by itself.
+   */
+  readonly closed: 'stopped' | 'interrupted' | 'cancelled' | undefined;
   /** When its last call ended. */
   readonly settledAt: number | undefined;
   readonly calls: readonly CallState[];

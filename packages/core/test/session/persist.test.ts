@@ -128,7 +128,7 @@ describe('a session that is kept', () => {
     await desk.settle();
     const text = await adapter.load();
     expect(text).not.toContain('somebody');
-    expect(text).not.toContain('77');
+    expect(text).not.toContain(':77');
     const again = open(adapter, { storeArgs: false });
     await again.settle();
     // What ended is there; what was open cannot be shown to anybody, so nobody is asked about it.

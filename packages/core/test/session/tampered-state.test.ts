@@ -57,4 +57,59 @@ describe('a stored session that somebody wrote to', () => {
     await again.settle();
     expect(again.outcome('c2')).toMatchObject({ status: 'applied', by: 'gate' });
   });
+
+  it('takes nothing back by itself, whatever it says was applied', async () => {
+    const desk = createDesk();
+    desk.session.submit([send('c1'), pay('c2')]);
+    const { state, program } = storedOf(desk);
+    const { question: _, ...first } = program.calls[0] ?? {};
+    const outcome = { status: 'applied', canUndo: true, value: 'forged' };
+    program.closed = 'stopped';
+    program.calls[0] = { ...first, phase: 'ended', outcome };
+    const again = reload(state, { onError: 'rollback' });
+    await again.settle();
+    again.session.reject('c2');
+    await again.settle();
+    expect(again.log).toEqual([]);
+    expect(again.outcome('c1')).toMatchObject({ status: 'applied', canUndo: true });
+    const later = reload(again.session.serialize(), { onError: 'rollback' });
+    await later.settle();
+    expect(later.log).toEqual([]);
+  });
+
+  it('takes nothing back for a call that was running when it was stored', async () => {
+    const desk = createDesk({ onError: 'rollback' });
+    desk.session.submit([free('c1'), { id: 'c2', name: 'slow' }, free('c3')]);
+    await desk.settle();
+    const again = reload(desk.session.serialize(), { onError: 'rollback' });
+    await again.settle();
+    expect(again.log).toEqual([]);
+    expect(again.statuses()).toEqual({ c1: 'applied', c2: 'indeterminate', c3: 'not-run' });
+    await again.session.undo('c1').settled;
+    expect(again.log).toEqual(['undo free']);
+  });
+
+  it.each([
+    ['nobody verified', { to: { evil: ['unverified'] } }],
+    ['are not normalised', { to: ' dana ', more: 1 }],
+  ])('hands no undo arguments that %s', async (_, args) => {
+    const desk = createDesk();
+    desk.session.submit([send('c1'), pay('c2')]);
+    desk.session.approve('c1');
+    await desk.settle();
+    const { state, program } = storedOf(desk);
+    Object.assign(program.plan.calls[0] ?? {}, { args });
+    const again = reload(state);
+    expect(await again.session.undo('c1').settled).toMatchObject({ ok: false });
+    expect(again.log).toEqual([]);
+    expect(again.outcome('c1')).toMatchObject({ status: 'applied', because: 'undo-failed' });
+  });
+
+  it('undoes what would be held by now', async () => {
+    const desk = createDesk();
+    desk.session.submit([free('c1')]);
+    await desk.settle();
+    const again = reload(desk.session.serialize(), { rung: 'ask' });
+    expect(await again.session.undo('c1').settled).toEqual({ ok: true });
+  });
 });

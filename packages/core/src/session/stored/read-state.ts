@@ -46,6 +46,7 @@ const reasons: readonly HeldReason[] = [
 ];
 const becauses: readonly AskedBecause[] = ['held', 'order', 'changed', 'restored'];
 const heldPolicies: readonly OnHeld[] = ['hold-rest', 'continue', 'hold-all'];
+const closings = ['stopped', 'interrupted', 'cancelled'] as const;
 const freshnessStates = ['FRESH', 'STALE', 'LATE'] as const;
 const rungs: readonly Rung[] = ['ask', 'auto'];
 const noArgs: PlannedCall['args'] = /* @__PURE__ */ Object.freeze(
@@ -100,7 +101,7 @@ function readProgram(reader: JsonReader): ReadProgram {
     digest: reader.member('digest').text(),
     givenIds: reader.member('givenIds').list((id) => id.text()),
     createdAt: reader.member('createdAt').number(),
-    closed: reader.optional('closed', (member) => member.textOf(['stopped', 'cancelled'] as const)),
+    closed: reader.optional('closed', (member) => member.textOf(closings)),
     settledAt: reader.optional('settledAt', (member) => member.number()),
     calls: states,
   };
