@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readKnownCases } from '../../../scripts/lib/known-cases-page.mjs';
 import { layOut, repository, runScript } from './run-script.mjs';
 
 const page = 'docs/known-cases.md';
@@ -21,6 +22,26 @@ describe('write-known-cases', () => {
     expect(runScript('write-known-cases.mjs', '--check', repository)).toMatchObject({
       passes: true,
     });
+  });
+
+  it('finds cases, or something pending, in every package that a report concerns', () => {
+    const files = readKnownCases(repository);
+    const silent = files.flatMap(({ report: { report: id, packages = [], pending = [] } }) =>
+      packages
+        .filter((name) => !pending.some((entry) => entry.package === name))
+        .filter(
+          (name) =>
+            !files.some(
+              (file) =>
+                file.package === name &&
+                file.report.report === id &&
+                file.report.cases.some(({ from }) => from === 'report' || file.report.tests),
+            ),
+        )
+        .map((name) => `${id}: nothing in ${name}`),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(silent).toEqual([]);
   });
 
   it('lists the tests of every package, and what is pending apart from them', () => {
