@@ -6,6 +6,7 @@ import { randomId as platformRandomId } from '../gate/random-id.js';
 import { canonicalJson } from '../json/canonical-json.js';
 import type { Json } from '../json/json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { maxRungFor, type Rung } from '../tier/tier.js';
 import { partsOf, type ToolSet } from '../toolset/create-tool-set-with.js';
@@ -51,7 +52,7 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
   const now = ownOption(options, 'now') ?? Date.now;
   const randomId = ownOption(options, 'randomId') ?? platformRandomId;
   const handlerOf = (name: string): AnyHandler<State> =>
-    partsOf(options.tools())?.tool(name)?.handler ?? {};
+    partsOf(options.tools())?.tool(name)?.handler ?? noHandler;
   const gateAgain = (call: PlannedCall, args: Json): Result<PlannedCall> =>
     planOne(options, call, args);
 
@@ -67,11 +68,15 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
     return compiled === undefined || compiled.ok ? undefined : compiled.issues;
   }
 
-  return {
+  // Requests are read, and this port is handed out, by own members only.
+  return ownMembers<LocalPort>({
     authority: 'advisory',
     recheck,
     broken,
-    plan(program, { rung, onHeld, budget }) {
+    plan(program, request) {
+      const rung = ownOption(request, 'rung');
+      const onHeld = ownOption(request, 'onHeld');
+      const budget = ownOption(request, 'budget');
       const freshness = ownOption(options, 'freshness')?.();
       return options.tools().plan(program, {
         ...(rung === undefined ? {} : { rung }),
@@ -94,7 +99,9 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
         premise?.changes === false ? { kind: 'same' } : open(),
       );
     },
-    decide({ call, decision, args }: PortDecision): DecisionAnswer {
+    decide(request: PortDecision): DecisionAnswer {
+      const { call, decision } = request;
+      const args = ownOption(request, 'args');
       if (decision === 'reject') return { kind: 'recorded', call };
       const issues = broken();
       if (issues !== undefined) return { kind: 'kept', issues };
@@ -106,7 +113,9 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
         ? { kind: 'recorded', call: edited.value }
         : { kind: 'kept', issues: edited.issues };
     },
-    async run({ call, approval, signal }: PortRun): Promise<RunAnswer> {
+    async run(request: PortRun): Promise<RunAnswer> {
+      const { call, signal } = request;
+      const approval = ownOption(request, 'approval');
       const context = { state: options.state(), signal };
       const by = approval === undefined ? 'gate' : 'person';
       const started = now();
@@ -116,7 +125,8 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       const wrong = recheck(call) ?? needsPerson(call, approval === undefined);
       if (wrong !== undefined) return wrong;
       const half = maxRungFor(call.tier) === 'auto' ? 'run' : 'runApproved';
-      const { premise: _, ...handler } = handlerOf(call.name);
+      const { premise: _, ...halves } = handlerOf(call.name);
+      const handler = ownMembers<AnyHandler<State>>(halves);
       const durationMs = now() - started;
       let outcome: Outcome;
       if (signal.aborted) {
@@ -128,7 +138,9 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       }
       return { kind: 'ended', outcome: Object.freeze(outcome) };
     },
-    async undo({ call, outcome, because, signal }: PortUndo): Promise<Outcome> {
+    async undo(request: PortUndo): Promise<Outcome> {
+      const { call, outcome, signal } = request;
+      const because = ownOption(request, 'because');
       const wrong = undoProblem(call, gateAgain(call, call.args));
       if (wrong !== undefined) {
         return Object.freeze({ ...outcome, because: 'undo-failed', error: wrong, canUndo: false });
@@ -138,8 +150,10 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       const open = { ...outcome, canUndo: true };
       return undoCall(handlerOf(call.name), call, open, context, because);
     },
-  };
+  });
 }
+
+const noHandler = /* @__PURE__ */ Object.freeze(/* @__PURE__ */ ownMembers({}));
 
 // The call alone, under the tool set in force. Its place, its id and what the model wrote stay what they were.
 function planOne<State>(

@@ -1,3 +1,4 @@
+import { ownOption } from '../gate/gate-options.js';
 import type { Issue } from '../result/issue.js';
 import { isPromise } from './is-promise.js';
 import type { SessionEvent } from './session-event.js';
@@ -82,7 +83,7 @@ export function createMachine(options: MachineOptions): Machine {
   function save(): void {
     if (state === saved) return;
     saved = state;
-    const keeping = options.store().save?.(state);
+    const keeping = ownOption(options.store(), 'save')?.(state);
     if (!isPromise(keeping)) return;
     kept = keeping;
     const done = (): void => {
@@ -110,7 +111,7 @@ export function createMachine(options: MachineOptions): Machine {
   return {
     state: () => state,
     dispatch(event) {
-      const { commit } = options.store();
+      const commit = ownOption(options.store(), 'commit');
       if (commit === undefined) return workIn(event);
       return commit(event, { look, go }).then((issues) => {
         drain();

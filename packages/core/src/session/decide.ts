@@ -1,6 +1,9 @@
+import { snapshot } from '../json/snapshot.js';
 import type { IssueCode } from '../result/issue.js';
 import { stricterTier } from '../tier/tier.js';
+import { callDigest } from './call-digest.js';
 import { awaiting, type Draft, end, logCall, move, takeTicket } from './draft.js';
+import type { CallChanged, CallEnded, CallRefused } from './gate-port.js';
 import { isSameAct, takeReport } from './reports.js';
 import { issueAbout } from './session-issues.js';
 import type { CallState } from './session-state.js';
@@ -50,21 +53,33 @@ export function answerDecision(draft: Draft, event: Answered): void {
     return;
   }
   const { id } = state.call;
+  let report: CallChanged | CallRefused | CallEnded;
   switch (answer.kind) {
     case 'recorded':
-      if (isSameAct(state.call, answer.call)) record(draft, event, state, answer.call);
-      else keepOpen(draft, event, sent, [issueAbout('port-failed', id)]);
-      return;
+      if (!isSameAct(state.call, answer.call) || !snapshot(answer.call.args).ok) {
+        keepOpen(draft, event, sent, [issueAbout('port-failed', id)]);
+        return;
+      }
+      if (isAsAsked(state, answer.call, sent)) {
+        record(draft, event, state, answer.call);
+        return;
+      }
+      report = { kind: 'changed', call: answer.call };
+      draft.issues.push(issueAbout('cap-changed', id));
+      break;
     case 'kept':
       keepOpen(draft, event, sent, answer.issues);
       return;
     case 'changed':
+      report = answer;
       draft.issues.push(issueAbout('cap-changed', id));
       break;
     case 'refused':
+      report = answer;
       draft.issues.push(...answer.issues);
       break;
     case 'ended':
+      report = answer;
       draft.issues.push(issueAbout('already-decided', id));
   }
   logRefusal(
@@ -72,7 +87,13 @@ export function answerDecision(draft: Draft, event: Answered): void {
     sent,
     draft.issues.map((issue) => issue.code),
   );
-  takeReport(draft, event, answer);
+  takeReport(draft, event, report);
+}
+
+// A yes is to what was shown. Only a person's own edit makes other arguments of it.
+function isAsAsked({ call }: CallState, recorded: CallState['call'], sent: SentDecision): boolean {
+  const { decision, args } = sent;
+  return decision === 'reject' || args !== undefined || callDigest(call) === callDigest(recorded);
 }
 
 function record(draft: Draft, event: Answered, state: CallState, call: CallState['call']): void {

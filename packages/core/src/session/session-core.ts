@@ -230,8 +230,9 @@ export function createSessionCore<State>(
     decided: (sent) => answers.get(sent),
     update(next) {
       if (Object.hasOwn(next, 'state')) current.state = next.state as State;
-      if (next.tools === undefined || next.tools === current.tools || local === undefined) return;
-      current.tools = next.tools;
+      const tools = ownOption(next, 'tools');
+      if (tools === undefined || tools === current.tools || local === undefined) return;
+      current.tools = tools;
       if (local.broken() !== undefined || !mayWrite()) return;
       for (const [address, state] of openCalls(machine.state())) {
         const answer = local.recheck(state.call);

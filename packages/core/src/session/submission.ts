@@ -39,7 +39,7 @@ export function readSubmission(program: unknown): Result<Submitted> {
 export function recogniseProgram(
   { digest, givenIds, program }: Submitted,
   programs: readonly Pick<ProgramState, 'digest' | 'givenIds'>[],
-): { readonly same?: number; readonly issues: readonly Issue[] } {
+): { readonly same: number | undefined; readonly issues: readonly Issue[] } {
   const same = programs.findIndex(
     (one) => givenIds.length > 0 && one.digest === digest && givenIds.some(isGivenIn(one)),
   );
@@ -57,7 +57,7 @@ export function recogniseProgram(
       }),
     ];
   });
-  return { issues };
+  return { same: undefined, issues };
 }
 
 /** A planned program at its beginning: nothing of it has run, and nobody was asked. */

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createGateSession, createLocalPort, type SessionEvent } from '../../src/index.js';
+import {
+  createGateSession,
+  createLocalPort,
+  type GatePort,
+  type SessionEvent,
+} from '../../src/index.js';
 import {
   createFakeClock,
   createFaultyPort,
   type FaultyPort,
   type PortFaults,
 } from '../../src/testing/index.js';
-import { aroundSession, type Desk, deskTools, free, pay, send } from './desk.js';
+import { aroundSession, codesOf, type Desk, deskTools, free, pay, send } from './desk.js';
 
 function createFaultyDesk(faults: PortFaults): Desk & { readonly port: FaultyPort } {
   const parts = { log: [] as string[], slow: [] as (() => void)[] };
@@ -221,5 +226,37 @@ describe('a session over a port that fails', () => {
     await desk.settle();
     const failures = desk.events.filter(({ type }) => type === 'port-failed');
     expect(failures).toMatchObject([{ during: 'ask' }, { during: 'decide' }, { during: 'run' }]);
+  });
+
+  it('asks anew where the port records a yes to other arguments than were shown', async () => {
+    const parts = { log: [] as string[], slow: [] as (() => void)[] };
+    const tools = deskTools(parts);
+    const local = createLocalPort({ tools: () => tools, state: () => undefined });
+    const gate: GatePort = {
+      ...local,
+      decide: ({ call }) => ({ kind: 'recorded', call: { ...call, args: { amount: 99 } } }),
+    };
+    const session = createGateSession({ gate });
+    session.submit([pay('c1', 5)]);
+    const [before] = session.getSnapshot().pending;
+    expect(codesOf(session.approve('c1'))).toEqual(['cap-changed']);
+    const [after] = session.getSnapshot().pending;
+    expect(after).toMatchObject({ id: 'c1', because: 'changed', call: { args: { amount: 99 } } });
+    expect(after?.question).not.toBe(before?.question);
+    expect(parts.log).toEqual([]);
+  });
+
+  it('keeps the question open where the recorded call has no arguments that can be shown', () => {
+    const tools = deskTools({ log: [], slow: [] });
+    const local = createLocalPort({ tools: () => tools, state: () => undefined });
+    const gate: GatePort = {
+      ...local,
+      decide: ({ call }) => ({ kind: 'recorded', call: { ...call, args: { f: run } } as never }),
+    };
+    const run = (): void => undefined;
+    const session = createGateSession({ gate });
+    session.submit([pay('c1', 5)]);
+    expect(codesOf(session.approve('c1'))).toEqual(['port-failed']);
+    expect(session.getSnapshot().pending).toHaveLength(1);
   });
 });

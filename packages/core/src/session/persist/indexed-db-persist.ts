@@ -1,3 +1,4 @@
+import { ownOption } from '../../gate/gate-options.js';
 import type { SessionPersist } from './session-persist.js';
 
 const store = 'sessions';
@@ -9,7 +10,7 @@ export function indexedDbPersist(
 ): SessionPersist {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
-      const request = (options.factory ?? indexedDB).open('tiergate', 1);
+      const request = (ownOption(options, 'factory') ?? indexedDB).open('tiergate', 1);
       request.onupgradeneeded = () => void request.result.createObjectStore(store);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(failureOf(request));

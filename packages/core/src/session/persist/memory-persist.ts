@@ -1,8 +1,9 @@
+import { ownOption } from '../../gate/gate-options.js';
 import type { SessionPersist } from './session-persist.js';
 
 /** Keeps a session in memory, for tests and for pages that go on without a reload. */
 export function memoryPersist(options: { readonly sharedAs?: string } = {}): SessionPersist {
-  const { sharedAs } = options;
+  const sharedAs = ownOption(options, 'sharedAs');
   let kept: string | undefined;
   return {
     load: () => kept,

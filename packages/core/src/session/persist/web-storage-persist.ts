@@ -1,3 +1,4 @@
+import { ownOption } from '../../gate/gate-options.js';
 import type { SessionPersist } from './session-persist.js';
 
 /** The part of `sessionStorage` and `localStorage` that is used. */
@@ -23,6 +24,6 @@ export function webStoragePersist(
     load: () => storage.getItem(key) ?? undefined,
     save: (text) => storage.setItem(key, text),
     remove: () => storage.removeItem(key),
-    ...(options.shared === true ? { sharedAs: key } : {}),
+    ...(ownOption(options, 'shared') === true ? { sharedAs: key } : {}),
   };
 }
