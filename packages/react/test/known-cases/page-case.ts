@@ -25,7 +25,7 @@ export function readPageReports(folder: string): readonly PageReport[] {
     });
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
