@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['./test/browser/serve-page.ts'],
           typecheck: { enabled: false },
           testTimeout: 30_000,
           hookTimeout: 60_000,

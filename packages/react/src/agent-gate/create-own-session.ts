@@ -17,9 +17,24 @@ export interface OwnSession<State> {
 export function createOwnSession<State>(first: UseAgentGateOptions<State>): OwnSession<State> {
   let newest = first;
   let started: GateSession<State> | undefined;
+  let listeners = 0;
   const session = (): GateSession<State> => {
     started ??= startSession(() => newest);
     return started;
+  };
+  // A session that is kept somewhere goes with its component, once nothing of it runs: the next one reads it there, and
+  // may not find it held. Any other stays as it is. Strict mode subscribes again before this is looked at.
+  const retire = (): void => {
+    if (listeners > 0 || started === undefined || newest.persist === undefined) return;
+    if (started.getSnapshot().status === 'running') {
+      const stop = started.subscribe(() => {
+        stop();
+        queueMicrotask(retire);
+      });
+      return;
+    }
+    started.dispose();
+    started = undefined;
   };
   return {
     session: {
@@ -30,7 +45,15 @@ export function createOwnSession<State>(first: UseAgentGateOptions<State>): OwnS
       rejectAll: (options) => session().rejectAll(options),
       cancel: (planId) => session().cancel(planId),
       undo: (id, options) => session().undo(id, options),
-      subscribe: (listener) => session().subscribe(listener),
+      subscribe(listener) {
+        const stop = session().subscribe(listener);
+        listeners += 1;
+        return () => {
+          stop();
+          listeners -= 1;
+          queueMicrotask(retire);
+        };
+      },
       getSnapshot: () =>
         started?.getSnapshot() ?? idleSnapshots[newest.gate?.authority ?? 'advisory'],
     },

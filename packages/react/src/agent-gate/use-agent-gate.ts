@@ -35,9 +35,8 @@ export function useAgentGate<State = unknown>(options: UseAgentGateOptions<State
     () => idleSnapshots[session.getSnapshot().authority],
   );
   const confirm = useConfirm(session, snapshot, own.lookup);
-  return useMemo(() => {
-    const { submit, approve, reject, approveAll, rejectAll, cancel, undo } = session;
-    const methods = { submit, approve, reject, approveAll, rejectAll, cancel, undo };
-    return { ...snapshot, ...methods, lookup: own.lookup, confirm };
-  }, [session, snapshot, own, confirm]);
+  return useMemo(
+    () => ({ ...session, ...snapshot, lookup: own.lookup, confirm }),
+    [session, snapshot, own, confirm],
+  );
 }

@@ -19,7 +19,6 @@ export function QuestionView({
   readonly words: Labels;
   readonly details?: ReactNode;
 }): JSX.Element {
-  const why = because !== 'held' ? words.because[because] : call.reason && words.held[call.reason];
   return (
     <>
       {ask === undefined ? null : (
@@ -28,7 +27,7 @@ export function QuestionView({
         </p>
       )}
       <p>
-        {words.tier[call.tier]} {why}
+        {words.tier[call.tier]} {because === 'held' ? null : words.because[because]}
       </p>
       {details}
       {answer.inspectable ? (

@@ -21,7 +21,7 @@ export interface AnswerProps {
   readonly following: readonly Statement[];
   /** Why the last answer was not taken. */
   readonly issues: readonly Issue[];
-  /** True while an answer is on its way to a server. */
+  /** True while an answer is being recorded. */
   readonly busy: boolean;
   /** Says yes to this question, with the arguments as they are or as a person edited them. */
   readonly approve: (args?: unknown) => SessionReply | undefined;
@@ -62,11 +62,11 @@ export function useConfirm(
       following: question ? followingStatements(snapshot, [question]) : [],
       issues,
       busy,
-      waiting: asked.length,
+      waiting: pending.length,
       approve: (args) => unanswered && answers.approve(unanswered, args),
       reject: (reason) => unanswered && answers.reject(unanswered, reason),
       notNow: () => setPutOff(asked.map((one) => one.question)),
       open: () => setPutOff([]),
     };
-  }, [snapshot, asked, question, busy, issues, lookup, answers]);
+  }, [snapshot, pending, asked, question, busy, issues, lookup, answers]);
 }

@@ -4,7 +4,7 @@ import type { SessionMethods } from '../agent-gate/agent-gate-options.js';
 
 /** What became of the last answer that was given here. */
 export interface Decision {
-  /** The question whose answer is on its way to a server. It stays on screen, and takes no second answer. */
+  /** The question whose answer is being recorded, elsewhere or in a store. It stays on screen, and takes no second one. */
   readonly sent: PendingQuestion | undefined;
   /** Why the answer to this question was not taken. */
   readonly issuesOf: (question: string | undefined) => readonly Issue[];
@@ -30,11 +30,20 @@ export function useDecision(
   const [answered, setAnswered] = useState<Answered>();
   const answers = useMemo((): Decision['answers'] => {
     const take = (question: PendingQuestion, reply: SessionReply): SessionReply => {
+      let isSent = reply.ok && authority === 'server';
+      let isFinal = !reply.ok;
       if (!reply.ok) setAnswered({ question, issues: reply.issues });
-      else if (authority === 'server') setAnswered({ question });
+      else if (isSent) setAnswered({ question });
       void reply.settled.then((final) => {
+        isFinal = true;
         if (!final.ok) setAnswered({ question, issues: final.issues });
-        else if (authority === 'server') setAnswered(undefined);
+        else if (isSent) setAnswered(undefined);
+      });
+      // What is recorded at once is not on its way anywhere, and needs no further render.
+      queueMicrotask(() => {
+        if (isSent || isFinal) return;
+        isSent = true;
+        setAnswered({ question });
       });
       return reply;
     };

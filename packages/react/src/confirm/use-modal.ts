@@ -21,11 +21,15 @@ export function useModal(shown: string | undefined, notNow: () => void): Modal {
   const pressedBeside = useRef(false);
   const id = useId();
 
-  // A browser may close a dialog without asking, such as at the second Escape.
+  // A browser may close a dialog without asking, such as at the second Escape. It says so later: in strict mode the
+  // dialog is open again by then.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.addEventListener('close', notNow);
-    return () => element?.removeEventListener('close', notNow);
+    const closed = (): void => {
+      if (element?.open === false) notNow();
+    };
+    element?.addEventListener('close', closed);
+    return () => element?.removeEventListener('close', closed);
   }, [notNow]);
 
   useLayoutEffect(() => {
@@ -34,7 +38,6 @@ export function useModal(shown: string | undefined, notNow: () => void): Modal {
     const before = document.activeElement;
     if (!canBeModal(element)) element.open = true;
     else if (!element.open) element.showModal();
-    element.scrollTop = 0;
     safe.current?.focus();
     return () => {
       if (canBeModal(element)) element.close();

@@ -10,14 +10,6 @@ export const defaultLabels: Labels = {
     external_reversible: 'Others see it; a correction can follow.',
     irreversible: 'It cannot be undone.',
   },
-  held: {
-    tier: 'Its kind always asks.',
-    rung: 'Everything asks now.',
-    freshness: 'The contract is old.',
-    budget: 'Enough ran unasked.',
-    'no-handler': 'Nothing here runs it.',
-    order: 'It follows a call that asks.',
-  },
   because: {
     order: 'A call before it did not succeed.',
     changed: 'It changed since it was checked.',

@@ -1,4 +1,4 @@
-import type { AskedBecause, HeldReason, Tier } from '@tiergate/core';
+import type { AskedBecause, Tier } from '@tiergate/core';
 
 /** The words that stand around a statement. None of them goes into it: what is digested is in no language. */
 export interface Labels {
@@ -6,7 +6,6 @@ export interface Labels {
   /** What each answer does. */
   readonly answers: string;
   readonly tier: Readonly<Record<Tier, string>>;
-  readonly held: Readonly<Record<HeldReason, string>>;
   readonly because: Readonly<Record<Exclude<AskedBecause, 'held'>, string>>;
   readonly statement: string;
   /** Above the calls that a yes lets run as well. */

@@ -68,7 +68,8 @@ function QuestionReview({
   const layout = gate.pending.map(({ question }) => question).join(' ');
   const answer = useAnswer(asked, layout);
   return (
-    <section aria-label={words.title(asked.question.capability)}>
+    <fieldset>
+      <legend>{words.title(asked.question.capability)}</legend>
       <QuestionView
         question={asked.question}
         following={asked.following}
@@ -76,7 +77,7 @@ function QuestionReview({
         words={words}
       />
       <AnswerView answer={answer} words={words} busy={asked.busy} />
-    </section>
+    </fieldset>
   );
 }
 

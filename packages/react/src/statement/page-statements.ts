@@ -18,7 +18,7 @@ export function pageStatements(
   statements: readonly Statement[],
   size: number = 4_000,
 ): readonly (readonly StatementPart[])[] {
-  const piece = new RegExp(`(?:\\\\u\\{\\w+\\}|[^]){1,${size}}`, 'gu');
+  const piece = new RegExp(`(?:\\\\u\\{\\w+\\}|.){1,${size}}`, 'gsu');
   let page: StatementPart[] = [];
   let room = size;
   const pages = [page];

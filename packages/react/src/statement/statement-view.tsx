@@ -1,5 +1,5 @@
 import type { Statement } from '@tiergate/core';
-import { Fragment, type JSX, type RefCallback, useMemo, useState } from 'react';
+import { Fragment, type JSX, type RefCallback, useId, useMemo, useState } from 'react';
 import { defaultLabels } from '../labels/default-labels.js';
 import type { Labels } from '../labels/labels.js';
 import { pageStatements } from './page-statements.js';
@@ -15,8 +15,6 @@ export interface StatementViewProps {
   readonly labels?: Partial<Labels>;
 }
 
-// What scrolls has to be reached by the keyboard.
-const scrolls = { tabIndex: 0 };
 const none: readonly Statement[] = [];
 // Without these a break or a run of spaces would not be seen, and a long word would not be reached.
 const asTyped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
@@ -34,11 +32,15 @@ export function StatementView({
   const words = { ...defaultLabels, ...labels };
   const statements = useMemo(() => [statement, following].flat(), [statement, following]);
   const pages = useMemo(() => pageStatements(statements), [statements]);
+  const id = useId();
   const shown = statements.map(({ digest }) => digest).join();
   const [turned, setTurned] = useState({ shown, page: 0 });
   const page = turned.shown === shown ? turned.page : 0;
   const parts = pages[page] ?? [];
   const isLast = page === pages.length - 1;
+  // What scrolls has to be reached by the keyboard; a page may hold several of them, so it is no landmark. Not named by
+  // aria-label: of a description that holds it only that label would be left.
+  const group = { role: 'group', tabIndex: 0, 'aria-labelledby': id };
   const turnButton = (word: string, to: number): JSX.Element => (
     <button
       type="button"
@@ -50,7 +52,8 @@ export function StatementView({
   );
   return (
     <div data-tiergate="statement">
-      <section key={page} {...scrolls} aria-label={words.statement} data-part="text">
+      <p id={id}>{words.statement}</p>
+      <div key={page} {...group} data-part="text">
         {statements.map(({ lines }, place) => {
           const own = parts.filter((part) => part.statement === place);
           const isFollowing = place === statements.length - following.length;
@@ -88,7 +91,7 @@ export function StatementView({
           })}
         </div>
         {isLast ? <span ref={endRef} data-part="end" /> : null}
-      </section>
+      </div>
       {pages.length === 1 ? null : (
         <div data-part="pages">
           {turnButton(words.previousPage, page - 1)}

@@ -5,10 +5,11 @@ import {
   ConfirmDialog,
   type ConfirmDialogProps,
   PlanReview,
+  type ReviewLabels,
   type UseAgentGateOptions,
   useAgentGate,
 } from '@tiergate/react';
-import type { JSX } from 'react';
+import { type JSX, useLayoutEffect } from 'react';
 
 export interface Harness extends RenderResult {
   readonly user: UserEvent;
@@ -18,37 +19,30 @@ export interface Harness extends RenderResult {
   readonly submit: (program: unknown) => Promise<void>;
 }
 
-interface Parts {
+interface AppProps {
+  readonly options: UseAgentGateOptions;
+  readonly onGate: (gate: AgentGate) => void;
   readonly dialog?: boolean;
   readonly review?: boolean;
-  readonly around?: Pick<ConfirmDialogProps, 'labels' | 'details'>;
+  readonly labels?: Partial<ReviewLabels>;
+  readonly details?: ConfirmDialogProps['details'];
 }
 
 /** A component with a gate, a dialog and, if wanted, a review. */
 export function renderGate(
   options: UseAgentGateOptions,
-  { dialog = true, review = false, around = {} }: Parts = {},
+  parts: Omit<AppProps, 'options' | 'onGate'> = {},
 ): Harness {
   let newest: AgentGate | undefined;
-  function App(): JSX.Element {
-    const gate = useAgentGate(options);
+  const onGate = (gate: AgentGate): void => {
     newest = gate;
-    return (
-      <main>
-        <button type="button" onClick={gate.confirm.open}>
-          Questions
-        </button>
-        {review ? <PlanReview gate={gate} /> : null}
-        {dialog ? <ConfirmDialog {...gate.confirm} {...around} /> : null}
-      </main>
-    );
-  }
+  };
   const gate = (): AgentGate => {
     if (newest === undefined) throw new Error('nothing was rendered');
     return newest;
   };
   return {
-    ...render(<App />),
+    ...render(<App options={options} onGate={onGate} {...parts} />),
     user: userEvent.setup(),
     gate,
     submit: (program) =>
@@ -56,4 +50,25 @@ export function renderGate(
         await Promise.resolve(gate().submit(program));
       }),
   };
+}
+
+function App({ options, onGate, dialog = true, review, labels, details }: AppProps): JSX.Element {
+  const gate = useAgentGate(options);
+  useLayoutEffect(() => onGate(gate));
+  const words = labels === undefined ? {} : { labels };
+  return (
+    <main>
+      <button type="button" onClick={gate.confirm.open}>
+        Questions
+      </button>
+      {review ? <PlanReview gate={gate} {...words} /> : null}
+      {dialog ? (
+        <ConfirmDialog
+          {...gate.confirm}
+          {...words}
+          {...(details === undefined ? {} : { details })}
+        />
+      ) : null}
+    </main>
+  );
 }

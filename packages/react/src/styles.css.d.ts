@@ -1,0 +1,2 @@
+// For a side-effect import of the stylesheet: it exports nothing.
+export {};
