@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('decisions in the demo', () => {
     const focused = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.textContent ?? null);
     await expect.poll(focused).toBe('Not now');
-    await tabTo(page, dialog.getByRole('region', { name: 'What would run' }));
+    await tabTo(page, dialog.locator('[data-part="text"]'));
     await page.keyboard.press('End');
     const yes = dialog.locator('[data-answer="approve"]:enabled');
     await yes.waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approve, expectStatuses, gateOutput } from './answering.js';
+import { approve, expectStatuses, gateOutput, question } from './answering.js';
 import { hasChromium, openDemo } from './open-demo.js';
 
 // Without Chromium nothing here can run; on a server its absence is an error (see open-demo.ts).
@@ -92,5 +92,14 @@ describe.skipIf(!hasChromium)('the capability explorer', () => {
     await gateOutput(page, 'Good: everything can be undone');
     await expect.poll(() => page.locator('.edge').textContent()).toContain('the same verdict');
     await page.getByRole('alertdialog').waitFor();
+  });
+
+  it('is served under a policy that forbids scripts and styles from elsewhere, and keeps to it', async () => {
+    const { page, errors } = await openDemo();
+    const response = await page.reload();
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'self'");
+    await gateOutput(page, 'One call waits for you');
+    await question(page);
+    expect(errors).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the look of the demo', () => {
     ['light', 'spawn'],
     ['dark', 'spawn'],
   ] as const)('has nothing that axe objects to, %s: %s', async (scheme, name) => {
-    const { page } = await openDemo(`#${name}`);
+    const { page } = await openDemo(`#${name}`, { axe: true });
     await page.emulateMedia({ colorScheme: scheme });
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     if (name === 'explorer') {
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('the look of the demo', () => {
   });
 
   it('has nothing that axe objects to while it asks, in light and dark', async () => {
-    const { page } = await openDemo();
+    const { page } = await openDemo('', { axe: true });
     await page.getByLabel('Hostile: hidden characters').check();
     await page.getByRole('button', { name: 'Gate this output' }).click();
     await page.getByRole('alertdialog').waitFor();

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
   run(): Promise<{
@@ -13,9 +9,8 @@ interface Axe {
   }>;
 }
 
-/** What axe finds wrong with the page as it stands, one line per rule. */
+/** What axe finds wrong with the page as it stands, one line per rule. The page was opened with `axe: true`. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ content: axe });
   return page.evaluate(async () => {
     const runner: Axe = Reflect.get(globalThis, 'axe');
     const { violations } = await runner.run();
