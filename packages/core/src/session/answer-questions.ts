@@ -1,4 +1,3 @@
-import { ownOption } from '../gate/gate-options.js';
 import type { Json } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { atPath, type Issue } from '../result/issue.js';
@@ -7,33 +6,46 @@ import type {
   AnswerAllOptions,
   ApproveOptions,
   GateSession,
-  RejectOptions,
   SessionAnswer,
   SessionReply,
 } from './gate-session.js';
 import { isPromise } from './is-promise.js';
+import { readOptions, textOf } from './read-options.js';
 import type { SessionCore } from './session-core.js';
 import { issueAbout } from './session-issues.js';
 import type { SentDecision } from './transition-event.js';
 
+// An edit names no capability. One that does is looked at, so that it is refused and not overlooked.
+type Edited = ApproveOptions & { readonly name?: unknown };
 type Answers = Pick<GateSession, 'approve' | 'reject' | 'approveAll' | 'rejectAll'>;
 
 /** The methods with which a person answers. */
 export function createAnswers<State>(core: SessionCore<State>): Answers {
   return {
     approve(id, options) {
-      const edited = readArgs(options);
+      const read = readOptions<Edited, keyof Edited>(options, [
+        'question',
+        'args',
+        'reason',
+        'name',
+      ]);
+      if (read === undefined) return refuseUnread(core, id);
+      const edited = readArgs(read.args);
       if (!edited.ok) return refuseDecision(core, id, edited.issues);
-      const name = nameIn(options);
+      const { name } = read;
       return send(core, [
         {
-          ...readAnswer('approve', id, options),
-          name,
+          ...readAnswer('approve', id, read),
+          name: name === undefined ? undefined : textOf(name),
           args: edited.value,
         },
       ]);
     },
-    reject: (id, options) => send(core, [readAnswer('reject', id, options)]),
+    reject(id, options) {
+      const read = readOptions(options, ['question', 'reason']);
+      if (read === undefined) return refuseUnread(core, id);
+      return send(core, [readAnswer('reject', id, read)]);
+    },
     approveAll: (options) => answerAll(core, 'approve', options),
     rejectAll: (options) => answerAll(core, 'reject', options),
   };
@@ -60,15 +72,16 @@ function answerAll<State>(
   decision: SentDecision['decision'],
   options: AnswerAllOptions,
 ): SessionReply {
-  const questions: unknown = ownOption(options, 'questions');
-  if (!Array.isArray(questions)) {
+  const read = readOptions(options, ['questions', 'reason']);
+  const questions = snapshot(read?.questions);
+  if (read === undefined || !questions.ok || !Array.isArray(questions.value)) {
     return refuseDecision(core, undefined, [issueAbout('stale-question', 'questions')]);
   }
-  const reason = ownOption(options, 'reason');
+  const list: readonly unknown[] = questions.value;
   return send(
     core,
-    questions.map((question: unknown) => ({
-      ...readAnswer(decision, undefined, reason === undefined ? {} : { reason }),
+    list.map((question) => ({
+      ...readAnswer(decision, undefined, read),
       question: textOf(question),
     })),
   );
@@ -77,10 +90,9 @@ function answerAll<State>(
 function readAnswer(
   decision: SentDecision['decision'],
   id: string | undefined,
-  options: ApproveOptions | RejectOptions | undefined,
+  options: { readonly question?: unknown; readonly reason?: unknown },
 ): SentDecision {
-  const question: unknown = ownOption(options, 'question');
-  const reason: unknown = ownOption(options, 'reason');
+  const { question, reason } = options;
   return {
     id: id === undefined ? undefined : textOf(id),
     question: question === undefined ? undefined : textOf(question),
@@ -91,26 +103,13 @@ function readAnswer(
   };
 }
 
-function readArgs(options: ApproveOptions | undefined): Result<Json | undefined> {
-  const args = ownOption(options, 'args');
+function readArgs(args: unknown): Result<Json | undefined> {
   if (args === undefined) return { ok: true, value: undefined };
   const copy = snapshot(args);
   if (copy.ok) return copy;
   const [first, ...more] = copy.issues;
   const inArgs = (issue: Issue): Issue => atPath(['args'], issue);
   return { ok: false, issues: [inArgs(first), ...more.map(inArgs)] };
-}
-
-// An edit names no capability. One that does is looked at, so that it is refused and not overlooked.
-function nameIn(options: object | undefined): string | undefined {
-  const edit: { readonly name?: unknown } = { ...options };
-  const name = ownOption(edit, 'name');
-  return name === undefined ? undefined : textOf(name);
-}
-
-// What is no text names nothing.
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function send<State>(core: SessionCore<State>, decisions: readonly SentDecision[]): SessionReply {
@@ -129,6 +128,11 @@ function send<State>(core: SessionCore<State>, decisions: readonly SentDecision[
   const now = issues.length > 0 ? issues : read();
   if (now !== undefined) return replyOf(now);
   return Object.freeze({ ok: true, settled: core.when(read).then(answerOf) });
+}
+
+// Which question was meant cannot be known: then none is answered.
+function refuseUnread<State>(core: SessionCore<State>, id: string): SessionReply {
+  return refuseDecision(core, id, [issueAbout('stale-question', textOf(id))]);
 }
 
 function refuseDecision<State>(

@@ -24,7 +24,9 @@ import type {
   PortUndo,
   RunAnswer,
 } from './gate-port.js';
+import { retellCall } from './retell-call.js';
 import { issueAbout } from './session-issues.js';
+import type { CallState } from './session-state.js';
 
 /** What a local port reads anew each time: a user interface may replace any of it. */
 export interface LocalPortOptions<State> {
@@ -43,6 +45,8 @@ export interface LocalPortOptions<State> {
 export interface LocalPort extends GatePort {
   /** Verifies and gates a call again; nothing when it is still the call that it was. */
   recheck(call: PlannedCall): CallChanged | CallRefused | undefined;
+  /** A stored call with no more about how it came to be than gating again says. */
+  retell(state: CallState): CallState;
   /** What is wrong with the tool set itself: then nothing runs, and nothing is closed for it either. */
   broken(): readonly [Issue, ...Issue[]] | undefined;
 }
@@ -60,7 +64,8 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
     const again = gateAgain(call, call.args);
     if (!again.ok) return { kind: 'refused', issues: again.issues };
     const { value } = again;
-    return isSameCall(call, value) ? undefined : { kind: 'changed', call: value };
+    if (isSameCall(call, value)) return undefined;
+    return { kind: 'changed', call: Object.freeze({ ...value, changes: call.changes }) };
   }
 
   function broken(): CallRefused['issues'] | undefined {
@@ -72,6 +77,10 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
   return ownMembers<LocalPort>({
     authority: 'advisory',
     recheck,
+    retell: (state) =>
+      retellCall(state, (args) =>
+        broken() === undefined ? gateAgain(state.call, args) : undefined,
+      ),
     broken,
     plan(program, request) {
       const rung = ownOption(request, 'rung');
@@ -183,7 +192,6 @@ function planOne<State>(
       ...rest,
       index: call.index,
       rawArgs: call.rawArgs,
-      changes: args === call.args ? call.changes : planned.changes,
       verdict: reason === undefined ? 'apply' : 'propose',
       ...(reason === undefined ? {} : { reason }),
     }),

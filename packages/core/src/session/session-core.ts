@@ -12,8 +12,10 @@ import { isPromise } from './is-promise.js';
 import { mergeStates } from './persist/merge-states.js';
 import { pickKeeper } from './persist/pick-keeper.js';
 import { platformClock } from './platform-clock.js';
+import { readOptions } from './read-options.js';
 import { createEffectRunner } from './run-effect.js';
 import type { SessionEvent } from './session-event.js';
+import { unreadableOptions } from './session-issues.js';
 import type { GateSessionOptions } from './session-options.js';
 import { emptyState, readPolicy } from './session-policy.js';
 import { makeSnapshot, type SessionSnapshot, statementOf } from './session-snapshot.js';
@@ -152,8 +154,12 @@ export function createSessionCore<State>(
   function restore({ spent, nextTicket, programs }: ReadState): void {
     machine.adopt(Object.freeze({ ...machine.state(), programs: [], spent, nextTicket }));
     const broken = local?.broken() !== undefined;
-    for (const { program, complete } of programs) {
-      const answers = program.calls.map((state) =>
+    for (const { program: stored, complete } of programs) {
+      const calls = stored.calls.map((state) =>
+        local === undefined || !complete || hasStarted(state) ? state : local.retell(state),
+      );
+      const program = Object.freeze({ ...stored, calls: Object.freeze(calls) });
+      const answers = calls.map((state) =>
         broken || !complete || hasStarted(state) ? undefined : local?.recheck(state.call),
       );
       const event = { type: 'program-restored', program, complete, answers } as const;
@@ -229,8 +235,14 @@ export function createSessionCore<State>(
       }),
     decided: (sent) => answers.get(sent),
     update(next) {
-      if (Object.hasOwn(next, 'state')) current.state = next.state as State;
-      const tools = ownOption(next, 'tools');
+      const read = readOptions(next, ['state', 'tools']);
+      if (read === undefined) {
+        issues = [...issues, unreadableOptions()].slice(-mostIssues);
+        machine.touch();
+        return;
+      }
+      if (Object.hasOwn(read, 'state')) current.state = read.state as State;
+      const { tools } = read;
       if (tools === undefined || tools === current.tools || local === undefined) return;
       current.tools = tools;
       if (local.broken() !== undefined || !mayWrite()) return;

@@ -42,3 +42,12 @@ const texts: Readonly<Record<SessionIssueCode, (id: string) => string>> = {
 export function issueAbout(code: SessionIssueCode, id: string, path: Issue['path'] = []): Issue {
   return makeIssue({ code, message: texts[code](quote(id)), path });
 }
+
+/** Options that cannot be read: nobody knows what was meant. */
+export function unreadableOptions(): Issue {
+  return makeIssue({
+    code: 'unreadable',
+    message: 'the options cannot be read; send a plain object',
+    path: ['options'],
+  });
+}

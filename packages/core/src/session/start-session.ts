@@ -1,9 +1,9 @@
-import { ownOption } from '../gate/gate-options.js';
 import type { Issue } from '../result/issue.js';
 import type { Result } from '../result/result.js';
 import { answerOf, createAnswers, refuseReaders, replyOf } from './answer-questions.js';
 import type { GateSession, SessionAnswer, SessionReply } from './gate-session.js';
 import { isPromise } from './is-promise.js';
+import { readOptions, textOf } from './read-options.js';
 import { createSessionCore, type SessionCore } from './session-core.js';
 import { issueAbout } from './session-issues.js';
 import type { GateSessionOptions } from './session-options.js';
@@ -30,9 +30,14 @@ export function startSession<State>(
     rejectAll,
     cancel(planId) {
       if (planId === undefined) submitter.cancelPlanning();
-      return cancelPlans(core, planId);
+      return cancelPlans(core, planId === undefined ? undefined : textOf(planId));
     },
-    undo: (id, where) => undoCall(core, id, ownOption(where, 'planId')),
+    undo(id, where) {
+      const read = readOptions(where, ['planId']);
+      if (read === undefined) return replyOf([issueAbout('unknown-plan', textOf(id))]);
+      const { planId } = read;
+      return undoCall(core, textOf(id), planId === undefined ? undefined : textOf(planId));
+    },
     serialize: () => JSON.stringify(writeState(core.state(), { args: true })),
     getSnapshot: core.snapshot,
     subscribe: core.subscribe,
@@ -90,11 +95,11 @@ function undoCall<State>(
   const elsewhere = refuseReaders(core);
   if (elsewhere !== undefined) return elsewhere;
   const found = callsNamed(core.state(), id, planId);
-  if (found.length === 0) return replyOf([issueAbout('unknown-call', String(id))]);
+  if (found.length === 0) return replyOf([issueAbout('unknown-call', id)]);
   // Ids by position may name several calls: then one of them only may still be undone.
   const [address, second] = found.length === 1 ? found : found.filter((one) => canUndo(core, one));
   if (address === undefined || second !== undefined)
-    return replyOf([issueAbout('cannot-undo', String(id))]);
+    return replyOf([issueAbout('cannot-undo', id)]);
   const issues = core.dispatch({ ...address, type: 'undo-requested' });
   if (!isPromise(issues) && issues.length > 0) return replyOf(issues);
   const undone = (): Promise<SessionAnswer> =>

@@ -7,8 +7,9 @@ import type { PortPlanOptions } from './gate-port.js';
 import type { Submission, SubmitOptions } from './gate-session.js';
 import { isPromise } from './is-promise.js';
 import { isPlan } from './port-answers.js';
+import { readOptions } from './read-options.js';
 import type { SessionCore } from './session-core.js';
-import { issueAbout } from './session-issues.js';
+import { issueAbout, unreadableOptions } from './session-issues.js';
 import { outcomesOf, type SessionOutcome } from './session-snapshot.js';
 import { programOfPlan, readSubmission, recogniseProgram, type Submitted } from './submission.js';
 import { isOver, isSettled } from './turn-rules.js';
@@ -31,6 +32,8 @@ export function createSubmitter<State>(core: SessionCore<State>): Submitter {
   function submit(program: unknown, options?: SubmitOptions): Submission {
     const read = readSubmission(program);
     if (!read.ok) return refuse(core, read.issues);
+    const wish = readOptions(options, ['supersede']);
+    if (wish === undefined) return refuse(core, [unreadableOptions()]);
     const submitted = read.value;
     const flying = [...planning];
     const { same, issues } = recogniseProgram(submitted, flying);
@@ -41,7 +44,7 @@ export function createSubmitter<State>(core: SessionCore<State>): Submitter {
     let entry: Planning | undefined;
     const attempt = (): Submission | Promise<Submission> =>
       plan(core, submitted, {
-        supersede: ownOption(options, 'supersede') === true,
+        supersede: wish.supersede === true,
         cancelled: () => entry?.cancelled === true,
       });
     // What is stored may know the program: it is planned once that is there.

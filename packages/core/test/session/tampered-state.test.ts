@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createToolSet } from '../../src/index.js';
 import { createDesk, type Desk, free, pay, send } from './desk.js';
 import { reload } from './reload.js';
+
+const text = { name: 'to', type: 'string', required: true } as const;
 
 type Members = Record<string, unknown>;
 
@@ -111,5 +114,63 @@ describe('a stored session that somebody wrote to', () => {
     await desk.settle();
     const again = reload(desk.session.serialize(), { rung: 'ask' });
     expect(await again.session.undo('c1').settled).toEqual({ ok: true });
+  });
+
+  it('tells no normalisation that never happened', () => {
+    const desk = createDesk();
+    desk.session.submit([send('c1'), pay('c2')]);
+    const { state, program } = storedOf(desk);
+    const [first, second] = program.plan.calls;
+    Object.assign(first ?? {}, { changes: [{ path: ['args', 'to'], from: 'eve', to: 'dana' }] });
+    Object.assign(second ?? {}, { rawArgs: { amount: 1 } });
+    const { pending } = reload(state).session.getSnapshot();
+    expect(pending.map(({ call }) => [call.args, call.rawArgs, call.changes])).toEqual([
+      [{ to: 'dana' }, { to: 'dana' }, []],
+      [{ amount: 5 }, { amount: 5 }, []],
+    ]);
+    expect(pending[0]?.statement.text).not.toContain('"eve"');
+  });
+
+  it('tells no normalisation without what the model wrote', () => {
+    const desk = createDesk();
+    desk.session.submit([send('c1')]);
+    const { state, program } = storedOf(desk);
+    const { rawArgs: _, ...first } = program.plan.calls[0] ?? {};
+    const changes = [{ path: ['args', 'to'], from: 'eve', to: 'dana' }];
+    program.plan.calls[0] = { ...first, changes };
+    const [question] = reload(state).session.getSnapshot().pending;
+    expect(question?.call.changes).toEqual([]);
+  });
+
+  it('asks about what waits behind others when it came to be in another way than stored', async () => {
+    const tools = createToolSet()
+      .add(
+        { name: 'note', tier: 'reversible', description: 'Notes.', args: [text] },
+        { run: ({ args }) => void log.push(`note ${args.to}`) },
+      )
+      .add(
+        { name: 'send', tier: 'external_reversible', description: 'Sends.', args: [text] },
+        { runApproved: () => void log.push('send') },
+      );
+    const log: string[] = [];
+    const desk = createDesk({ tools });
+    desk.session.submit([send('c1'), { id: 'c2', name: 'note', args: { to: 'dana' } }]);
+    const { state, program } = storedOf(desk);
+    Object.assign(program.plan.calls[1] ?? {}, { rawArgs: { to: 'eve' } });
+    const again = reload(state, { tools });
+    await again.settle();
+    expect(again.asked()).toEqual(['c1', 'c2']);
+  });
+
+  it('keeps what gating again says as well', () => {
+    const desk = createDesk();
+    desk.session.submit([{ id: 'c1', name: 'send', args: { to: ' dana ' } }, pay('c2')]);
+    desk.session.approve('c2', { args: { amount: 10 } });
+    const before = desk.session.getSnapshot().pending[0]?.call;
+    const { state, program } = storedOf(desk);
+    Object.assign(program.calls[1]?.edit ?? {}, { before: { amount: 100 } });
+    const { pending } = reload(state).session.getSnapshot();
+    expect(pending[0]?.call).toEqual(before);
+    expect(pending[1]?.edit).toMatchObject({ before: { amount: 5 }, typed: { amount: 10 } });
   });
 });
