@@ -6,6 +6,7 @@ import { snapshot } from '../json/snapshot.js';
 import { TiergateError } from '../result/errors.js';
 import { atPath, type Issue, makeIssue } from '../result/issue.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
+import { capIssues } from '../schema/cap-issues.js';
 import { kindOf, quote } from '../text/quote.js';
 import { maxRungFor, type Rung } from '../tier/tier.js';
 import { type CheckedCall, checkCall, inProgram, isChecked } from '../verify/verify-call-with.js';
@@ -32,6 +33,8 @@ export interface GateOwner {
 // A program is a list of calls that hold arguments: two levels above what arguments may have.
 const programLimits = { depth: 34 };
 const mostCalls = 256;
+/** Of a whole program; a call has at most 20. */
+const mostIssues = 100;
 
 /** Verifies a whole program and routes each call; one bad call refuses all of it (R21). */
 export function gateCompiled(
@@ -69,7 +72,10 @@ export function gateCompiled(
   }
   const issues: Issue[] = [];
   const verified = verifyAll(compiled, calls, freshness, issues);
-  return failIfAny(issues) ?? ok(makePlan(verified, calls, freshness, compiled, options, gate));
+  return (
+    failIfAny(capIssues(issues, 0, mostIssues)) ??
+    ok(makePlan(verified, calls, freshness, compiled, options, gate))
+  );
 }
 
 function verifyAll(

@@ -25,7 +25,11 @@ export function planOrigin(plan: unknown): PlanOrigin | undefined {
 
 /** True for a plan of a second copy of the package: real, but not ours to run. */
 export function isForeignPlan(plan: unknown): boolean {
-  return (
-    typeof plan === 'object' && plan !== null && !genuine.has(plan) && Object.hasOwn(plan, mark)
-  );
+  if (typeof plan !== 'object' || plan === null || genuine.has(plan)) return false;
+  try {
+    return Object.hasOwn(plan, mark);
+  } catch {
+    // A revoked proxy is no plan of anybody.
+    return false;
+  }
 }

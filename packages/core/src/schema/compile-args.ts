@@ -4,6 +4,7 @@ import { isBlank } from '../text/blank.js';
 import { byCodePoint } from '../text/code-point-order.js';
 import { type ArgWords, explainMissing, explainUnknown, explainValue } from './arg-issues.js';
 import type { ArgSpec } from './arg-spec.js';
+import { capIssues } from './cap-issues.js';
 import type { Change } from './change.js';
 import { illegal, saysNothing, type ValueReader, valueReader } from './check-value.js';
 import { readList } from './read-list.js';
@@ -30,6 +31,7 @@ interface CompiledArg {
 }
 
 const none: readonly never[] = Object.freeze([]);
+const mostIssues = 20;
 
 /**
  * Compiles flat arguments once into a check that refuses what the contract does not declare and normalises lossless
@@ -85,7 +87,7 @@ function checkThoroughly(
   const issues: Issue[] = [];
   const changes: Change[] = [];
   const unknown = Object.keys(args).filter((name) => !byName.has(name));
-  for (const name of unknown.sort(byCodePoint)) {
+  for (const name of unknown.sort(byCodePoint).slice(0, mostIssues)) {
     issues.push(explainUnknown(name, [...byName.keys()], words));
   }
   const out: Record<string, Json> = Object.setPrototypeOf({}, null);
@@ -110,7 +112,11 @@ function checkThoroughly(
     if (value !== given) changes.push({ path, from: given, to: value });
     out[name] = value;
   }
-  return { args: Object.freeze(out), changes: Object.freeze(changes.map(freezeChange)), issues };
+  return {
+    args: Object.freeze(out),
+    changes: Object.freeze(changes.map(freezeChange)),
+    issues: capIssues(issues, unknown.length - mostIssues),
+  };
 }
 
 function isAbsent(arg: CompiledArg, value: Json): boolean {
@@ -143,7 +149,7 @@ function checkList(
     issues.push(explainValue(arg.spec, value, path, words));
     return undefined;
   }
-  for (const { index, value: element } of list.bad) {
+  for (const { index, value: element } of list.bad.slice(0, mostIssues)) {
     const at = Array.isArray(value) ? [...path, index] : path;
     issues.push(explainValue(arg.spec, element, at, words));
   }

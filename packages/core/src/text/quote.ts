@@ -25,7 +25,11 @@ export function quoteList(values: readonly string[]): string {
 /** What a value is, in the words of JSON. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
+  try {
+    if (Array.isArray(value)) return 'array';
+  } catch {
+    // A revoked proxy is an object that says nothing.
+  }
   return typeof value;
 }
 

@@ -67,7 +67,8 @@ export interface CheckedCall {
 }
 
 export function isChecked(result: CheckedCall | Failure): result is CheckedCall {
-  return 'found' in result;
+  // An own member: a failure may inherit anything from a prototype that somebody polluted.
+  return Object.hasOwn(result, 'found');
 }
 
 /** The checks of `verifySnapshot`, without its wrapping. */
