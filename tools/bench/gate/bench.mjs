@@ -76,7 +76,7 @@ async function workerd({ rounds, folder }) {
       }
       read.push(readRound(times, base));
     }
-    results[name] = { ...printTable(`workerd, ${name}`, collect(read)), refused };
+    results[name] = { figures: printTable(`workerd, ${name}`, collect(read)), refused };
   }
   return results;
 }

@@ -8,12 +8,12 @@ import { askOnce } from './processes.mjs';
 const capabilities = 100;
 
 /**
- * Milliseconds from the import to the first verdict on a program of 20 calls, one fresh process for each contender and
+ * Milliseconds from the import to the first verdict on one call, one fresh process for each contender and
  * round: as one bundled module and, for `packages`, from the installed packages. One row of rounds per contender.
  */
 export async function measureCold({ contenders, moduleFor, folder, rounds, packages }) {
   const contract = makeContract(capabilities);
-  const [{ program }] = makePrograms({ ...contract, calls: 20, spread: capabilities, count: 1 });
+  const [{ program }] = makePrograms({ ...contract, calls: 1, spread: capabilities, count: 1 });
   const input = join(folder, 'cold.json');
   writeFileSync(
     input,

@@ -5,6 +5,8 @@ import type { Capability, Contract } from './contract.js';
 export interface CompiledCapability {
   readonly capability: Capability;
   readonly check: ArgsCheck;
+  /** Of the capability, once it was asked for. */
+  digest?: string;
 }
 
 /** A parsed contract with its look-up table: kept beside the frozen contract, never on it. */

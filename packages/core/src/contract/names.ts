@@ -20,16 +20,15 @@ export function checkName(
   report: Report,
 ): void {
   if (typeof name !== 'string') return;
-  const quoted = quote(name);
   if (!/^[A-Za-z0-9_.:/-]{1,128}$/.test(name) || name === '__proto__') {
-    report('bad-name', path, `bad name ${quoted}; use 1 to 128 of A-Z a-z 0-9 _ . : / -`);
+    report('bad-name', path, `bad name ${quote(name)}; use 1 to 128 of A-Z a-z 0-9 _ . : / -`);
   }
   const earlier = taken.get(foldName(name)) ?? [];
   const [first] = earlier;
   if (earlier.includes(name)) {
-    report(duplicate, path, `${duplicate.replace('-', ' ')} ${quoted}: a name may stand once`);
+    report(duplicate, path, `${duplicate.replace('-', ' ')} ${quote(name)}: a name may stand once`);
   } else if (first !== undefined) {
-    report('name-collision', path, `${quote(first)} and ${quoted} differ in letter case only`);
+    report('name-collision', path, `${quote(first)} and ${quote(name)} differ in letter case only`);
   }
   taken.set(foldName(name), [...earlier, name]);
 }

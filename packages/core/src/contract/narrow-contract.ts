@@ -29,7 +29,10 @@ export function narrowContract(
     if (compiled === undefined || kept?.has(capability.name) === false) continue;
     const raised = raise(capability, floor);
     capabilities.push(raised);
-    byName.set(raised.name, raised === capability ? compiled : { ...compiled, capability: raised });
+    byName.set(
+      raised.name,
+      raised === capability ? compiled : { capability: raised, check: compiled.check },
+    );
   }
   const contract: Contract = Object.freeze({
     ...source.contract,

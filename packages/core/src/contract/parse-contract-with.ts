@@ -94,10 +94,13 @@ function parseCapabilities(
 
 // A walk of its own, so that no reader of a contract ever meets this key, extensions and schemas included.
 function forbidPrototypeKeys(value: object, path: IssuePath, report: Report): void {
-  for (const [key, member] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const member: unknown = Reflect.get(value, key);
+    const isContainer = typeof member === 'object' && member !== null;
+    if (!isContainer && key !== '__proto__') continue;
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     if (key === '__proto__') report('forbidden-key', at, 'no member may be called "__proto__"');
-    if (typeof member === 'object' && member !== null) forbidPrototypeKeys(member, at, report);
+    if (isContainer) forbidPrototypeKeys(member, at, report);
   }
 }
 

@@ -12,8 +12,8 @@ export type Report = (
 /** A report into a list; with a capability, every message begins with its name and every issue carries it. */
 export function reportInto(issues: Issue[], capability?: string): Report {
   const about = capability === undefined ? {} : { capability };
-  const start = capability === undefined ? '' : `${quote(capability)}: `;
   return (code, path, message, more) => {
+    const start = capability === undefined ? '' : `${quote(capability)}: `;
     issues.push(makeIssue({ code, message: start + message, path, ...about, ...more }));
   };
 }
@@ -32,7 +32,8 @@ export function checkMembers(
   path: IssuePath,
   report: Report,
 ): void {
-  for (const [key, member] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const member: unknown = Reflect.get(value, key);
     const type = Object.hasOwn(types, key) ? types[key] : key;
     if (type === undefined || typeof member === type || key.startsWith('x-')) continue;
     const at = [...path, key];

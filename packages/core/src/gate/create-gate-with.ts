@@ -43,7 +43,7 @@ const owners = new WeakMap<object, GateOwner>();
 export function createGateWith(loader: SchemaLoader, capabilities: Capabilities): Gate {
   const compiled = resolveCapabilities(loader, capabilities);
   if (!compiled.ok) throw new InvalidContractError(compiled.issues);
-  return makeGate(compiled.value, 'auto', [contractDigest(compiled.value.contract)], []);
+  return makeGate(compiled.value, 'auto', [compiled.value.contract], []);
 }
 
 /** What narrows the gate behind capabilities; nothing narrows a contract or a list. */
@@ -56,12 +56,14 @@ export function ownerOf(capabilities: unknown): GateOwner | undefined {
 function makeGate(
   compiled: CompiledContract,
   maxRung: Rung,
-  digests: readonly string[],
+  contracts: readonly Contract[],
   lineage: readonly string[],
 ): Gate {
   const gate: Gate = {
     contract: compiled.contract,
-    digest: contractDigest(compiled.contract),
+    get digest(): string {
+      return contractDigest(compiled.contract);
+    },
     lineage,
     render: (options) => renderContract(compiled.contract, options),
     verify(call) {
@@ -73,15 +75,10 @@ function makeGate(
       const child = narrowContract(compiled, narrowing);
       const { maxRung: wanted, name = 'child' }: GateNarrowing = ownMembers(narrowing);
       const childRung = wanted === undefined || wanted === 'auto' ? maxRung : 'ask';
-      return makeGate(
-        child,
-        childRung,
-        [...digests, contractDigest(child.contract)],
-        [...lineage, name],
-      );
+      return makeGate(child, childRung, [...contracts, child.contract], [...lineage, name]);
     },
   };
-  const owner: GateOwner = { owner: gate, maxRung, digests, lineage: Object.freeze(lineage) };
+  const owner: GateOwner = { owner: gate, maxRung, contracts, lineage: Object.freeze(lineage) };
   Object.freeze(gate);
   rememberCompiled(gate, compiled);
   owners.set(gate, owner);

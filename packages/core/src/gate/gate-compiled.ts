@@ -1,8 +1,9 @@
 import { capabilityDigest } from '../contract/capability-digest.js';
-import type { CompiledContract } from '../contract/compiled-contract.js';
+import type { CompiledCapability, CompiledContract } from '../contract/compiled-contract.js';
+import type { Contract } from '../contract/contract.js';
 import { contractDigest } from '../contract/contract-digest.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { snapshot } from '../json/snapshot.js';
+import { copyTree, type SnapshotLimits, snapshotLimits } from '../json/snapshot.js';
 import { TiergateError } from '../result/errors.js';
 import { atPath, type Issue, makeIssue } from '../result/issue.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
@@ -14,7 +15,7 @@ import { type Freshness, freshnessVerdict } from './freshness.js';
 import { type GateOptions, ownOption } from './gate-options.js';
 import type { HeldReason, OnHeld, Plan, PlanContract, PlannedCall } from './plan.js';
 import { planId } from './plan-id.js';
-import { registerPlan } from './plan-registry.js';
+import { markContract, registerPlan } from './plan-registry.js';
 
 /** What the owner of a gate adds to the options of a caller. It can only narrow. */
 export interface GateOwner {
@@ -22,8 +23,8 @@ export interface GateOwner {
   readonly owner: object;
   /** The highest rung that this owner grants. */
   readonly maxRung: Rung;
-  /** Digests of the contract and of those it was narrowed from: a freshness must be about one of them. */
-  readonly digests: readonly string[];
+  /** The contract and those it was narrowed from: a freshness must be about one of them. */
+  readonly contracts: readonly Contract[];
   /** Names of the gates that this one was narrowed from, outermost first. */
   readonly lineage: readonly string[];
   /** False for a capability that nothing here runs. */
@@ -31,7 +32,7 @@ export interface GateOwner {
 }
 
 // A program is a list of calls that hold arguments: two levels above what arguments may have.
-const programLimits = { depth: 34 };
+const programLimits: SnapshotLimits = { ...snapshotLimits, depth: 34 };
 const mostCalls = 256;
 /** Of a whole program; a call has at most 20. */
 const mostIssues = 100;
@@ -44,8 +45,8 @@ export function gateCompiled(
   gate: GateOwner,
 ): Result<Plan> {
   const freshness = ownOption(options, 'freshness');
-  checkFreshness(freshness, gate.digests);
-  const copy = snapshot(program, programLimits);
+  checkFreshness(freshness, gate.contracts);
+  const copy = copyTree(program, programLimits);
   if (!copy.ok) {
     const [first, ...more] = copy.issues;
     return { ok: false, issues: [fromProgram(first), ...more.map(fromProgram)] };
@@ -85,7 +86,8 @@ function verifyAll(
   issues: Issue[],
 ): readonly CheckedCall[] {
   const verified: CheckedCall[] = [];
-  const places = new Map<string, number>();
+  // Ids by position differ from one another: there is nothing to compare until a call brings its own.
+  const places = calls.some(hasId) ? new Map<string, number>() : undefined;
   for (let index = 0; index < calls.length; index += 1) {
     const call = calls[index] ?? null;
     const checked = checkCall(compiled, call);
@@ -95,6 +97,7 @@ function verifyAll(
       const { name, tier } = checked.found.capability;
       if (freshnessVerdict(tier, freshness) === 'refuse') issues.push(tooOld(index, name));
     }
+    if (places === undefined) continue;
     const id = idOf(call, index);
     const first = places.get(id);
     if (first === undefined) places.set(id, index);
@@ -118,23 +121,25 @@ function makePlan(
   const planned: PlannedCall[] = [];
   const apply: PlannedCall[] = [];
   const propose: PlannedCall[] = [];
-  for (const [index, checked] of verified.entries()) {
+  for (let index = 0; index < verified.length; index += 1) {
     const reason = reasons[index];
+    const checked = verified[index];
+    if (checked === undefined) continue;
     const call = planCall(checked, index, idOf(calls[index] ?? null, index), reason);
     planned.push(call);
     if (reason === undefined) apply.push(call);
     else propose.push(call);
   }
-  const plan: Plan = {
+  const parts = {
     id: planId(),
     rung,
     onHeld,
     contract: describeContract(compiled, freshness),
-    ...(gate.lineage.length === 0 ? {} : { lineage: gate.lineage }),
     calls: Object.freeze(planned),
     apply: Object.freeze(apply),
     propose: Object.freeze(propose),
   };
+  const plan: Plan = gate.lineage.length === 0 ? parts : { ...parts, lineage: gate.lineage };
   registerPlan(plan, gate.owner);
   return plan;
 }
@@ -147,7 +152,7 @@ function planCall(
   reason: HeldReason | undefined,
 ): PlannedCall {
   const { name, tier } = found.capability;
-  const digest = capabilityDigest(found.capability);
+  const digest = digestOf(found);
   return reason === undefined
     ? Object.freeze({
         index,
@@ -174,6 +179,11 @@ function planCall(
       });
 }
 
+function digestOf(found: CompiledCapability): string {
+  found.digest ??= capabilityDigest(found.capability);
+  return found.digest;
+}
+
 function routeAll(
   verified: readonly CheckedCall[],
   rung: Rung,
@@ -184,7 +194,8 @@ function routeAll(
 ): readonly (HeldReason | undefined)[] {
   let left = budgetOf(options);
   let held = false;
-  const reasons = verified.map(({ found }): HeldReason | undefined => {
+  const reasons: (HeldReason | undefined)[] = [];
+  for (const { found } of verified) {
     const { tier, name } = found.capability;
     let reason: HeldReason | undefined;
     if (maxRungFor(tier) !== 'auto') reason = 'tier';
@@ -197,8 +208,8 @@ function routeAll(
       if (held && onHeld !== 'continue') reason = 'order';
     }
     held ||= reason !== undefined;
-    return reason;
-  });
+    reasons.push(reason);
+  }
   return held && onHeld === 'hold-all' ? reasons.map((reason) => reason ?? 'order') : reasons;
 }
 
@@ -220,22 +231,35 @@ function budgetOf(options: GateOptions | undefined): number {
   return typeof most === 'number' && most >= 0 ? most : 0;
 }
 
+const descriptions = new WeakMap<CompiledContract, PlanContract>();
+
 function describeContract(
   compiled: CompiledContract,
   freshness: Freshness | undefined,
 ): PlanContract {
+  const known = descriptions.get(compiled);
+  if (known !== undefined && freshness === undefined) return known;
   const { contract } = compiled;
-  const digest = contractDigest(contract);
-  return Object.freeze({
-    digest,
+  const description = markContract({
+    // Not before somebody asks: of everything that a first verdict takes, this would take longest.
+    get digest(): string {
+      return contractDigest(contract);
+    },
     ...(contract.id === undefined ? {} : { id: contract.id }),
     ...(contract.revision === undefined ? {} : { revision: contract.revision }),
     ...(freshness === undefined ? {} : { ageMs: freshness.ageMs, state: freshness.state }),
   });
+  if (freshness === undefined) descriptions.set(compiled, description);
+  return description;
 }
 
-function checkFreshness(freshness: Freshness | undefined, digests: readonly string[]): void {
-  if (freshness === undefined || digests.includes(freshness.digest)) return;
+function hasId(call: Json): boolean {
+  return typeof call === 'object' && call !== null && (call as JsonObject).id !== undefined;
+}
+
+function checkFreshness(freshness: Freshness | undefined, contracts: readonly Contract[]): void {
+  if (freshness === undefined) return;
+  if (contracts.some((contract) => contractDigest(contract) === freshness.digest)) return;
   throw new TiergateError(
     'foreign-freshness',
     'the freshness is that of another contract: pass the meta that came with this one',

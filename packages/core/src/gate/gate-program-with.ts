@@ -1,4 +1,3 @@
-import { contractDigest } from '../contract/contract-digest.js';
 import type { SchemaLoader } from '../contract/contract-options.js';
 import { resolveCapabilities } from '../contract/resolve-capabilities.js';
 import type { Result } from '../result/result.js';
@@ -20,7 +19,7 @@ export function gateProgramWith(
   const owner = ownerOf(capabilities) ?? {
     owner: contract,
     maxRung: 'auto',
-    digests: [contractDigest(contract)],
+    contracts: [contract],
     lineage: [],
   };
   return gateCompiled(compiled.value, program, options, owner);

@@ -1,9 +1,13 @@
-const range = 2 ** 48;
+const range = 2 ** 30;
+const pieces = 3;
 
 /**
- * An id that no other plan of this process is likely to have: 96 random bits as text. It tells plans apart and grants
+ * An id that no other plan of this process is likely to have: 90 random bits as text. It tells plans apart and grants
  * nothing; a plan is recognised by identity.
  */
 export function planId(random: () => number = Math.random): string {
-  return `plan-${Math.floor(random() * range).toString(36)}${Math.floor(random() * range).toString(36)}`;
+  let id = 'plan';
+  // Small integers: the engine writes them many times faster than numbers in base 36.
+  for (let piece = 0; piece < pieces; piece += 1) id += `-${(random() * range) | 0}`;
+  return id;
 }

@@ -1,4 +1,5 @@
 import type { Json } from './json.js';
+import { longestMeasuredText, measure, type TreeSize } from './measured-tree.js';
 import { numberProblem } from './number-problem.js';
 import type { SnapshotLimits } from './snapshot.js';
 import { textProblem } from './text-problem.js';
@@ -23,6 +24,10 @@ export interface ParsedCopy {
 
 interface Copying extends SnapshotLimits {
   readonly checksTexts: boolean;
+  /** False when a text may be too long for a measured tree. */
+  readonly measures: boolean;
+  /** Containers inside one another in the value that was copied last. */
+  height: number;
   count: number;
   texts: number;
   hasZero: boolean;
@@ -31,12 +36,14 @@ interface Copying extends SnapshotLimits {
 
 /**
  * A frozen copy of what `JSON.parse` just returned, objects without prototype, or nothing when any part of it is over a
- * limit or refused. Says neither what nor where: `findTextProblems` does. Texts are looked at only if `checksTexts`.
+ * limit or refused. Says neither what nor where: `findTextProblems` does. Texts are looked at only if `checksTexts`;
+ * none is longer than `longest`.
  */
 export function copyParsed(
   parsed: ParsedJson,
   limits: SnapshotLimits,
   checksTexts: boolean,
+  longest: number,
 ): ParsedCopy | undefined {
   const { depth, nodes, stringLength } = limits;
   const copying: Copying = {
@@ -44,6 +51,8 @@ export function copyParsed(
     nodes,
     stringLength,
     checksTexts,
+    measures: longest <= longestMeasuredText,
+    height: 0,
     count: 0,
     texts: 0,
     hasZero: false,
@@ -56,6 +65,7 @@ export function copyParsed(
 
 function copyValue(copying: Copying, value: ParsedJson, depth: number): ParsedJson {
   copying.count += 1;
+  copying.height = 0;
   if (typeof value === 'string') {
     countText(copying, value);
     return value;
@@ -88,21 +98,37 @@ function copyNumber(copying: Copying, value: number): number {
 
 // The list is the parser's and has all its elements: writing into it meets no setter.
 function copyList(copying: Copying, list: ParsedJson[], depth: number): ParsedJson {
+  const size = measure(list);
+  const before = copying.count;
   for (let index = 0; index < list.length; index += 1) {
     list[index] = copyValue(copying, list[index] ?? null, depth);
+    if (copying.height >= size.depth) size.depth = copying.height + 1;
   }
-  freeze(list);
-  return list;
+  return finish(copying, list, size, before);
 }
 
 function copyObject(copying: Copying, object: ParsedObject, depth: number): ParsedJson {
-  const names = keys(object);
   const copy: ParsedObject = setPrototypeOf({}, null);
+  const size = measure(copy);
+  const before = copying.count;
+  const names = keys(object);
   for (let index = 0; index < names.length; index += 1) {
     const name = names[index] ?? '';
     countText(copying, name);
     copy[name] = copyValue(copying, object[name] ?? null, depth);
+    if (copying.height >= size.depth) size.depth = copying.height + 1;
   }
-  freeze(copy);
-  return copy;
+  return finish(copying, copy, size, before);
+}
+
+function finish(
+  copying: Copying,
+  container: ParsedJson[] | ParsedObject,
+  size: TreeSize,
+  before: number,
+): ParsedJson {
+  copying.height = size.depth;
+  size.nodes = copying.measures ? copying.count - before + 1 : Number.POSITIVE_INFINITY;
+  freeze(container);
+  return container;
 }

@@ -60,7 +60,12 @@ export function parseJson(text: unknown, limits?: Partial<TextLimits>): Result<J
 
 /** Throws what `JSON.parse` throws. */
 function parseWithin(text: string, limits: SnapshotLimits): Result<Json> {
-  const copy = copyParsed(parse(text), limits, needsTextChecks(text, limits.stringLength));
+  const copy = copyParsed(
+    parse(text),
+    limits,
+    needsTextChecks(text, limits.stringLength),
+    Math.min(text.length, limits.stringLength),
+  );
   // A member given twice has left fewer texts in the value than in the text.
   const isWhole = copy !== undefined && copy.texts === countTexts(text);
   if (isWhole && !(copy.hasZero && mayVanish(text))) return ok(copy.value);

@@ -2,6 +2,7 @@ import type { Issue } from '../result/issue.js';
 import { type Failure, fail, failIfAny, type Result } from '../result/result.js';
 import type { Json } from './json.js';
 import { depthLimitOf, limitOf } from './limit-of.js';
+import { longestMeasuredText, measure, sizeOf, type TreeSize } from './measured-tree.js';
 import { numberProblem } from './number-problem.js';
 import {
   issueAt,
@@ -38,7 +39,7 @@ export interface SnapshotLimits {
   readonly stringLength: number;
 }
 
-const snapshotLimits: SnapshotLimits = /* @__PURE__ */ Object.freeze({
+export const snapshotLimits: SnapshotLimits = /* @__PURE__ */ Object.freeze({
   depth: 32,
   nodes: 10_000,
   stringLength: 65_536,
@@ -81,6 +82,8 @@ interface Frame extends Place {
   readonly depth: number;
   /** Where the current value sits in this container. */
   key: string | number;
+  /** Of the copy, so far. */
+  size: TreeSize | undefined;
 }
 
 interface Walk {
@@ -102,14 +105,17 @@ interface Walk {
  * first limit on size ends the walk; up to 100 other problems are reported together, in the order of the members.
  */
 export function snapshot(value: unknown, limits?: Partial<SnapshotLimits>): Result<Json> {
-  const walk: Walk = {
+  return copyTree(value, {
     depth: depthLimitOf(limits, snapshotLimits.depth),
     nodes: limitOf(limits, 'nodes', snapshotLimits.nodes),
     stringLength: limitOf(limits, 'stringLength', snapshotLimits.stringLength),
-    issues: [],
-    count: 0,
-    exhausted: false,
-  };
+  });
+}
+
+/** `snapshot` within limits that are all set, and legal. */
+export function copyTree(value: unknown, limits: SnapshotLimits): Result<Json> {
+  const { depth, nodes, stringLength } = limits;
+  const walk: Walk = { depth, nodes, stringLength, issues: [], count: 0, exhausted: false };
   const copy = copyValue(walk, undefined, value);
   return copy === refused ? failureOf(walk) : { ok: true, value: copy };
 }
@@ -145,17 +151,51 @@ function copyContainer(walk: Walk, outer: Frame | undefined, value: object): Cop
   for (let frame = outer; frame !== undefined; frame = frame.outer) {
     if (frame.container === value) return refuse(walk, outer, cyclic);
   }
-  const frame: Frame = { container: value, outer, depth, key: '' };
+  const frame: Frame = { container: value, outer, depth, key: '', size: undefined };
+  const before = walk.count;
   try {
-    return isArray(value) ? copyArray(walk, frame, value) : copyObject(walk, frame, value);
+    const copy = isArray(value) ? copyArray(walk, frame, value) : copyObject(walk, frame, value);
+    if (copy === refused || frame.size === undefined) return copy;
+    frame.size.nodes =
+      walk.stringLength > longestMeasuredText ? Number.POSITIVE_INFINITY : walk.count - before + 1;
+    raise(outer, frame.size.depth);
+    return freeze(copy);
   } catch {
     // A trap threw, the proxy is revoked, or the caller left no stack to work on.
     return refuse(walk, outer, unreadable);
   }
 }
 
+/** The value itself when it was built here, is frozen and measured: it is its own copy. */
+function reuse(walk: Walk, frame: Frame, value: object): Json | undefined {
+  const size = sizeOf(value);
+  if (size === undefined || !fits(walk, frame.depth, size)) return undefined;
+  walk.count += size.nodes - 1;
+  raise(frame.outer, size.depth);
+  return value as Json;
+}
+
+function raise(outer: Frame | undefined, depth: number): void {
+  if (outer?.size !== undefined && depth >= outer.size.depth) outer.size.depth = depth + 1;
+}
+
+function fits(walk: Walk, depth: number, size: TreeSize): boolean {
+  return (
+    walk.stringLength >= longestMeasuredText &&
+    depth - 1 + size.depth <= walk.depth &&
+    walk.count - 1 + size.nodes <= walk.nodes
+  );
+}
+
 function copyObject(walk: Walk, frame: Frame, value: object): Copied {
-  if (!isPlainObject(value)) return refuse(walk, frame.outer, notPlain);
+  const prototype: unknown = getPrototypeOf(value);
+  if (prototype === null) {
+    const known = reuse(walk, frame, value);
+    if (known !== undefined) return known;
+  } else if (prototype !== root && getPrototypeOf(prototype) !== null) {
+    // A plain object of another realm inherits from that realm's root.
+    return refuse(walk, frame.outer, notPlain);
+  }
   // Two listings are faster than `Reflect.ownKeys` on an ordinary object.
   const keys = getOwnPropertyNames(value);
   if (keys.length > walk.nodes - walk.count) {
@@ -168,6 +208,7 @@ function copyObject(walk: Walk, frame: Frame, value: object): Copied {
   }
   // Without a prototype from the start, it stays in the engine's fast mode, and `__proto__` is a member like any other.
   const copy: Record<string, Json> = setPrototypeOf({}, null);
+  frame.size = measure(copy);
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? '';
     frame.key = key;
@@ -176,16 +217,13 @@ function copyObject(walk: Walk, frame: Frame, value: object): Copied {
     if (member === refused || !isSound(walk, frame, key)) sound = false;
     else copy[key] = member;
   }
-  return sound ? freeze(copy) : refused;
-}
-
-function isPlainObject(value: object): boolean {
-  const prototype: unknown = getPrototypeOf(value);
-  // A plain object of another realm inherits from that realm's root.
-  return prototype === root || prototype === null || getPrototypeOf(prototype) === null;
+  return sound ? copy : refused;
 }
 
 function copyArray(walk: Walk, frame: Frame, value: readonly unknown[]): Copied {
+  const known = reuse(walk, frame, value);
+  if (known !== undefined) return known;
+
   if (!isPlainArray(value)) return refuse(walk, frame.outer, notPlain);
   const length: unknown = getOwnPropertyDescriptor(value, 'length')?.value;
   if (typeof length !== 'number') return refuse(walk, frame.outer, unreadable);
@@ -196,6 +234,7 @@ function copyArray(walk: Walk, frame: Frame, value: readonly unknown[]): Copied 
   }
   if (ownKeys(value).length !== length + 1) return refuse(walk, frame.outer, sparseOrExtra);
   const copy: Json[] = [];
+  frame.size = measure(copy);
   let sound = true;
   for (let index = 0; index < length; index += 1) {
     const descriptor = getOwnPropertyDescriptor(value, index);
@@ -207,7 +246,7 @@ function copyArray(walk: Walk, frame: Frame, value: readonly unknown[]): Copied 
     else copy[copy.length] = element;
   }
   // A setter on Array.prototype would swallow elements.
-  return sound && copy.length === length ? freeze(copy) : refused;
+  return sound && copy.length === length ? copy : refused;
 }
 
 function isPlainArray(value: object): boolean {

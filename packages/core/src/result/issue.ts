@@ -144,11 +144,23 @@ export interface Issue {
   readonly suggestion?: string;
 }
 
+/** The issue, frozen at every depth. */
 export function makeIssue(issue: Issue): Issue {
-  return Object.freeze({ ...issue, path: Object.freeze([...issue.path]) });
+  return build(Object.freeze([...issue.path]), issue);
 }
 
 /** The same issue, seen from further out: `prefix` goes in front of its path. */
 export function atPath(prefix: IssuePath, issue: Issue): Issue {
-  return makeIssue({ ...issue, path: [...prefix, ...issue.path] });
+  return build(Object.freeze([...prefix, ...issue.path]), issue);
+}
+
+// Member by member: an object made by a spread takes ten times as long to freeze.
+function build(path: IssuePath, issue: Issue): Issue {
+  const { code, message, capability, expected, received, suggestion } = issue;
+  const made: { -readonly [member in keyof Issue]: Issue[member] } = { code, message, path };
+  if (capability !== undefined) made.capability = capability;
+  if (expected !== undefined) made.expected = expected;
+  if (received !== undefined) made.received = received;
+  if (suggestion !== undefined) made.suggestion = suggestion;
+  return Object.freeze(made);
 }

@@ -23,6 +23,7 @@ export function fail(first: Issue, ...more: readonly Issue[]): Failure {
 
 /** A failure with all collected issues, or nothing when there are none. */
 export function failIfAny(issues: readonly Issue[]): Failure | undefined {
+  if (issues.length === 0) return undefined;
   const [first, ...more] = issues;
   return first === undefined ? undefined : fail(first, ...more);
 }

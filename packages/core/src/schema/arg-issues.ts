@@ -68,15 +68,16 @@ function argIssue(
   const suggestion =
     typeof received === 'string' && legal !== undefined ? nearest(received, legal) : undefined;
   const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
-  return makeIssue({
+  const issue = {
     code,
     message: `${quote(capability)}: ${message}${hint}`,
     path,
     capability,
     expected,
-    ...(received === undefined ? {} : { received: quote(received) }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  });
+  };
+  if (received === undefined) return makeIssue(issue);
+  const seen = { ...issue, received: quote(received) };
+  return makeIssue(suggestion === undefined ? seen : { ...seen, suggestion });
 }
 
 function describe({ enumValues, list, type }: ArgSpec): string {

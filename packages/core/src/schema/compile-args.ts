@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import type { Issue, IssuePath } from '../result/issue.js';
 import { isBlank } from '../text/blank.js';
 import { byCodePoint } from '../text/code-point-order.js';
+import { trimText } from '../text/white-space.js';
 import { type ArgWords, explainMissing, explainUnknown, explainValue } from './arg-issues.js';
 import type { ArgSpec } from './arg-spec.js';
 import { capIssues } from './cap-issues.js';
@@ -23,6 +24,7 @@ export type ArgsCheck = (args: JsonObject) => CheckedArgs;
 
 interface CompiledArg {
   readonly spec: ArgSpec;
+  readonly name: string;
   readonly type: ArgType;
   readonly closed: boolean;
   readonly list: boolean;
@@ -39,31 +41,36 @@ const mostIssues = 20;
  */
 export function compileArgs(specs: readonly ArgSpec[], words: ArgWords): ArgsCheck {
   const compiled = specs.map(compileArg);
-  const byName = new Map(compiled.map((arg) => [arg.spec.name, arg]));
   const required = compiled.filter((arg) => arg.required).length;
+  return (args) =>
+    isPlain(args, compiled, required)
+      ? { args, changes: none, issues: none }
+      : checkThoroughly(args, compiled, words);
+}
 
-  return (args) => {
-    // The common case: every value is legal as it stands, and every required one is there.
-    let missing = required;
-    let plain = true;
-    for (const name in args) {
-      const arg = byName.get(name);
-      const value = args[name] as Json;
-      if (arg === undefined || arg.list || !isPlain(arg, value)) {
-        plain = false;
-        break;
-      }
-      if (arg.required) missing -= 1;
+/** The common case: every value is legal as it stands, and every required one is there. */
+function isPlain(args: JsonObject, compiled: readonly CompiledArg[], required: number): boolean {
+  let missing = required;
+  let next = 0;
+  for (const name in args) {
+    // Models keep to the declared order: the next one is found at once.
+    let arg = compiled[next];
+    if (arg?.name !== name) {
+      next = positionOf(name, compiled);
+      arg = compiled[next];
     }
-    if (plain && missing === 0) return { args, changes: none, issues: none };
-    return checkThoroughly(args, compiled, byName, words);
-  };
+    if (arg === undefined || !isPlainValue(arg, args[name] as Json)) return false;
+    if (arg.required) missing -= 1;
+    next += 1;
+  }
+  return missing === 0;
 }
 
 function compileArg(spec: ArgSpec): CompiledArg {
   const type = argTypeOf(spec.type);
   return {
     spec,
+    name: intern(spec.name),
     type,
     closed: spec.enumValues !== undefined,
     list: spec.list === true,
@@ -72,23 +79,49 @@ function compileArg(spec: ArgSpec): CompiledArg {
   };
 }
 
-function isPlain(arg: CompiledArg, value: Json): boolean {
-  if (arg.read(value) !== value) return false;
-  if (typeof value !== 'string') return value !== null;
+/** The same text as the engine keeps for member names: comparing two of those is comparing two addresses. */
+function intern(name: string): string {
+  return Object.keys({ [name]: name })[0] ?? name;
+}
+
+function positionOf(name: string, compiled: readonly CompiledArg[]): number {
+  for (let index = 0; index < compiled.length; index += 1) {
+    if (compiled[index]?.name === name) return index;
+  }
+  return -1;
+}
+
+function isPlainValue(arg: CompiledArg, value: Json): boolean {
+  if (arg.list) return isPlainList(arg, value);
+  if (typeof value !== 'string') return value !== null && arg.read(value) === value;
+  // Any text is one as it stands: the most frequent case is spared the call.
+  if ((arg.closed || arg.type !== 'string') && arg.read(value) !== value) return false;
   return arg.required ? !isBlank(value) : value !== '' || (arg.type === 'string' && !arg.closed);
+}
+
+/** A list whose elements all stay: none is dropped, trimmed or read in another way. */
+function isPlainList({ closed, read, required }: CompiledArg, value: Json): boolean {
+  if (!Array.isArray(value) || (required && value.length === 0)) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const element: Json = value[index];
+    if (element === null || read(element) !== element) return false;
+    if (typeof element !== 'string') continue;
+    if (isBlank(element) || (!closed && trimText(element) !== element)) return false;
+  }
+  return true;
 }
 
 function checkThoroughly(
   args: JsonObject,
   compiled: readonly CompiledArg[],
-  byName: ReadonlyMap<string, CompiledArg>,
   words: ArgWords,
 ): CheckedArgs {
   const issues: Issue[] = [];
   const changes: Change[] = [];
-  const unknown = Object.keys(args).filter((name) => !byName.has(name));
+  const declared = compiled.map(({ name }) => name);
+  const unknown = Object.keys(args).filter((name) => !declared.includes(name));
   for (const name of unknown.sort(byCodePoint).slice(0, mostIssues)) {
-    issues.push(explainUnknown(name, [...byName.keys()], words));
+    issues.push(explainUnknown(name, declared, words));
   }
   const out: Record<string, Json> = Object.setPrototypeOf({}, null);
   for (const arg of compiled) {

@@ -44,6 +44,14 @@ export function parseInstant(text: string): Instant | undefined {
 
 /** True for a date text of `parseInstant` that has no outer white space. */
 export function isDate(text: string): boolean {
+  // Of ten characters only a bare day is a date.
+  if (text.length === 10) {
+    return (
+      text[4] === '-' &&
+      text[7] === '-' &&
+      isDay(digitsOf(text, 0, 4), digitsOf(text, 5, 7), digitsOf(text, 8, 10))
+    );
+  }
   return parseInstant(text) !== undefined && trimText(text) === text;
 }
 
@@ -55,7 +63,18 @@ export function sameInstant(left: Instant, right: Instant): boolean {
 function isDay(year: number, month: number, day: number): boolean {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const last = month === 2 && !leap ? 28 : (daysInMonth[month - 1] ?? 0);
-  return day >= 1 && day <= last;
+  return year >= 0 && day >= 1 && day <= last;
+}
+
+/** The number that these characters write, or NaN when one is no digit. */
+function digitsOf(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 // Howard Hinnant's civil calendar: years begin in March, so that the leap day is the last.

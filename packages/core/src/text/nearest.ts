@@ -1,19 +1,57 @@
+/** A legal value with what tells at a glance that it is not meant. */
+export interface Candidate {
+  readonly text: string;
+  /** The letters in it, case aside, as bits. Absent when there are others than ASCII. */
+  readonly letters: number | undefined;
+}
+
 /** The legal value nearest to what was written, or nothing when none is near enough to be meant. */
 export function nearest(written: string, legal: Iterable<string>): string | undefined {
+  return nearestOf(written, candidatesOf(legal));
+}
+
+/** What `nearestOf` looks through, for values that are looked through again and again. */
+export function candidatesOf(legal: Iterable<string>): readonly Candidate[] {
+  return Array.from(legal, (text) => ({ text, letters: lettersOf(text) }));
+}
+
+/** `nearest` among candidates. */
+export function nearestOf(written: string, candidates: readonly Candidate[]): string | undefined {
   if (written.length > 64) return undefined;
   const folded = written.toLowerCase();
+  const letters = lettersOf(folded);
   let best: string | undefined;
   // A third of the letters, at least one and at most three, may differ.
   let bestDistance = Math.min(3, Math.max(1, Math.floor(written.length / 3))) + 1;
-  for (const candidate of legal) {
-    if (Math.abs(candidate.length - written.length) >= bestDistance) continue;
-    const distance = editDistance(folded, candidate.toLowerCase(), bestDistance);
+  for (const { text, letters: other } of candidates) {
+    if (Math.abs(text.length - written.length) >= bestDistance) continue;
+    // Each edit adds a letter, takes one away, or does both.
+    if (differences(letters, other) >= 2 * bestDistance - 1) continue;
+    const distance = editDistance(folded, text.toLowerCase(), bestDistance);
     if (distance < bestDistance) {
-      best = candidate;
+      best = text;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+function lettersOf(text: string): number | undefined {
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit > 0x7f) return undefined;
+    letters |= 1 << (unit & 31);
+  }
+  return letters;
+}
+
+/** At least so many letters are in only one of the two. */
+function differences(left: number | undefined, right: number | undefined): number {
+  if (left === undefined || right === undefined) return 0;
+  let count = 0;
+  for (let bits = left ^ right; bits !== 0; bits &= bits - 1) count += 1;
+  return count;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two texts; `limit` or more is cut short. */

@@ -34,6 +34,7 @@ export function kindOf(value: unknown): string {
 }
 
 function cut(text: string): string {
+  if (isPlain(text)) return text;
   // Every character gives at least one character of output: no need to look at more than these.
   const head = text.slice(0, longestQuote + 2);
   const visible = visibleText(head).replaceAll('"', '\\u{22}');
@@ -47,6 +48,16 @@ function cut(text: string): string {
     used += piece.startsWith('\\u{') && piece.length > 1 ? escapedWidth(piece) : piece.length;
   }
   return `${out}… (+${text.length - used})`;
+}
+
+/** True for short text of ASCII letters, digits and signs that need no escape: most of what is quoted. */
+function isPlain(text: string): boolean {
+  if (text.length > longestQuote) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x20 || unit > 0x7e || unit === 0x22 || unit === 0x5c) return false;
+  }
+  return true;
 }
 
 function escapedWidth(piece: string): number {

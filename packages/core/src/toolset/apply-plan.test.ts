@@ -113,9 +113,8 @@ describe('applyPlan', () => {
 
   it('names a second copy of the package when it meets a plan of one', async () => {
     const tools = createToolSet().add(free('a'), { run: () => 1 });
-    const foreign = Object.defineProperty({ calls: [] }, Symbol.for('tiergate.plan'), {
-      value: true,
-    });
+    const contract = Object.defineProperty({}, Symbol.for('tiergate.plan'), { value: {} });
+    const foreign = { calls: [], contract };
     const [outcome] = await tools.applyPlan(foreign as never);
     expect(outcome?.issues?.[0]?.message).toContain('another copy of @tiergate/core');
   });

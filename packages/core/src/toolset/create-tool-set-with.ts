@@ -1,6 +1,5 @@
 import type { CompiledContract } from '../contract/compiled-contract.js';
 import type { Capability, Contract } from '../contract/contract.js';
-import { contractDigest } from '../contract/contract-digest.js';
 import type { SchemaLoader } from '../contract/contract-options.js';
 import { mergeContracts } from '../contract/merge-contracts.js';
 import { contractLimits } from '../contract/parse-contract-with.js';
@@ -104,7 +103,7 @@ export function createToolSetWith<State>(
       return gateCompiled(result.value, program, options, {
         owner: tools,
         maxRung: 'auto',
-        digests: [contractDigest(result.value.contract)],
+        contracts: [result.value.contract],
         lineage: [],
         canRun: (name) => tool(name)?.handler.run !== undefined,
       });

@@ -8,7 +8,7 @@ import { snapshot } from '../json/snapshot.js';
 import { atPath, type Issue, makeIssue } from '../result/issue.js';
 import { type Failure, fail, failIfAny, ok, type Result } from '../result/result.js';
 import type { Change } from '../schema/change.js';
-import { nearest } from '../text/nearest.js';
+import { type Candidate, candidatesOf, nearestOf } from '../text/nearest.js';
 import { kindOf, quote } from '../text/quote.js';
 import type { Tier } from '../tier/tier.js';
 
@@ -27,6 +27,8 @@ export interface VerifiedCall {
 const noArgs: JsonObject = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ Object.setPrototypeOf({}, null),
 );
+
+const forbidden = '__proto__';
 
 /** `verifyCall` for a given way of loading JSON Schemas. */
 export function verifyCallWith(
@@ -79,13 +81,13 @@ export function checkCall(compiled: CompiledContract, call: Json): CheckedCall |
     typeof name === 'string' &&
     (id === undefined || typeof id === 'string') &&
     isObject(args) &&
-    !Object.hasOwn(call, '__proto__');
+    // A snapshot has no prototype: this is a member like any other, and one that no call has.
+    call[forbidden] === undefined;
   if (!sound) return explainShape(call);
   const found = compiled.byName.get(name);
   if (found === undefined) return fail(unknownCapability(name, compiled));
   const checked = found.check(args);
-  const [first, ...more] = checked.issues;
-  if (first !== undefined) return fail(first, ...more);
+  if (checked.issues.length > 0) return failIfAny(checked.issues) ?? notACall(call);
   return { found, args: checked.args, rawArgs: args, changes: checked.changes };
 }
 
@@ -107,9 +109,8 @@ function explainShape(call: JsonObject): Failure {
       `args must be an object, not ${kindOf(args)}; or leave it out`,
     );
   }
-  // A snapshot has no prototype: this is a member like any other, and one that no call has.
-  if (Object.hasOwn(call, '__proto__')) {
-    report('forbidden-key', ['__proto__'], 'a call has no member "__proto__"');
+  if (call[forbidden] !== undefined) {
+    report('forbidden-key', [forbidden], 'a call has no member "__proto__"');
   }
   return failIfAny(issues) ?? notACall(call);
 }
@@ -123,8 +124,16 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const candidates = new WeakMap<CompiledContract, readonly Candidate[]>();
+
+function namesOf(compiled: CompiledContract): readonly Candidate[] {
+  const known = candidates.get(compiled) ?? candidatesOf(compiled.byName.keys());
+  candidates.set(compiled, known);
+  return known;
+}
+
 function unknownCapability(name: string, compiled: CompiledContract): Issue {
-  const suggestion = nearest(name, compiled.byName.keys());
+  const suggestion = nearestOf(name, namesOf(compiled));
   const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
   return makeIssue({
     code: 'unknown-capability',

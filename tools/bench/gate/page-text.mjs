@@ -1,0 +1,37 @@
+// The sentences of docs/benchmarks.md around its tables.
+
+export const opening = (rounds) => `# Benchmarks
+
+Written by \`npm run bench\`; \`npm run bench -- gate valid\` measures one scenario and writes nothing.
+
+Every contender gets the same contract and the same programs. Before it is timed, its verdict on each program is compared with the
+expected one, call by call, and for a valid program the plan too. The contract has six shapes of arguments (texts, an enum, a whole
+number, a number, a boolean, a date, a list), 2.3 arguments a call on average, and tiers that let some calls run and hold others.
+
+- "hand-written" is generated for exactly this contract: one function per capability, every name a literal, all issues, and a copy of the
+  arguments. It freezes nothing and reads the caller's objects by plain access, so a getter can deceive it: the practical limit.
+- valibot, zod and zod/mini parse strict objects behind a map, and copy. ajv, \`@cfworker/json-schema\`, typebox and arktype check, and
+  do not copy. None of them freezes, or looks for getters, proxies, symbols, cycles or a call id that stands twice.
+- "Tiergate, plain objects" hands \`gate.plan\` what \`JSON.parse\` made: each object is read by descriptors and copied. "Tiergate, own
+  parser" hands it what \`parseJson\` made: that tree is frozen, was measured while it was built, and is not copied again.
+
+Figures are ratios of medians of ${rounds} rounds, with the least and the greatest round in brackets. In a round, every contender runs in a
+fresh process; they are measured in turns of a few milliseconds, so that a slow moment of the machine meets all of them, and a ratio is the
+median over the turns. Garbage collection shows in part only: a batch is shorter than the time between two collections.`;
+
+export const reading = `"Missed" means what it says; the last section has the reasons.`;
+
+export const closing = `A plain object has to be asked for each member's descriptor, for its names and for its symbols before anything of it
+may be believed: reading a member directly would run a getter. The engine has no faster question for this, and the answers to it cost several
+times what the hand-written checker needs for the whole call. Added to them is the copy: an object without prototype that stays fast to read can
+only be made by taking the prototype of an empty one away. What was tried instead and was slower or wrong: \`Reflect.ownKeys\` for names and
+symbols together, \`Object.getOwnPropertyDescriptors\`, a literal with \`__proto__: null\` and a spread (they leave the engine's fast mode),
+\`Object.create(null)\` (freezing it takes three times as long), and taking the prototype from a finished object.
+
+From the text, \`JSON.parse\` alone takes longer than any checker here; the strict parser adds its own copy to that, with the checks for
+members given twice, half surrogate pairs and numbers that a double loses, and the gate then adds little.
+
+An issue of Tiergate is a frozen object with a path, what was expected, what came, and the nearest legal value, each text quoted, cut and made
+visible; the peers' issues have less in them. The first verdict of a process includes the digests of the capabilities that are called.
+
+Single steps, on an object of three members:`;
