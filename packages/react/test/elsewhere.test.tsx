@@ -42,7 +42,7 @@ describe('a gate on a server', () => {
     await submit([refund('c1', 1), refund('c2', 2)]);
     expect(state().authority).toBe('server');
     await user.click(button('Approve'));
-    expect(screen.getByRole('alertdialog').textContent).toContain('Sending the answer…');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Sending…');
     await user.click(button('Approve'));
     await user.click(button('Reject'));
     expect(gate.log().filter((line) => line.startsWith('decide'))).toEqual(['decide c1']);
@@ -91,7 +91,7 @@ describe('a gate on a server', () => {
     await submit([refund('c1', 1), refund('c2', 2)]);
     const [first] = screen.getAllByRole('button', { name: 'Approve' });
     if (first !== undefined) await user.click(first);
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Sending the answer…');
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Sending…');
     await act(async () => gate.release());
     expect(ran.map(([, args]) => args.amount)).toEqual([1]);
   });

@@ -32,9 +32,7 @@ describe('StatementView', () => {
 
   it('flags words that mix alphabets which look alike (F-32)', () => {
     render(<StatementView statement={statementOf({ email: '\u0430lex@example.com' })} />);
-    expect(notes()).toEqual([
-      'arg email: length 16; letters of different alphabets that look alike',
-    ]);
+    expect(notes()).toEqual(['arg email: length 16; look-alike letters of several alphabets']);
   });
 
   it.each(['Привет Alex', 'naïve café', 'Ärger über Öl', 'plain'])(
@@ -131,7 +129,7 @@ describe('a statement that is too long to be shown', () => {
     const { submit, user, gate } = renderGate({ tools });
     await submit([{ id: 'c1', name: 'upload', args }]);
     expect(gate().issues).toEqual([]);
-    expect(screen.getByText(/too long to be shown/)).toBeTruthy();
+    expect(screen.getByText(/Too long to be shown/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Approve|Edit/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     expect(gate().outcomes).toMatchObject([{ status: 'rejected' }]);

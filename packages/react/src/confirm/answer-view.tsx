@@ -34,7 +34,7 @@ export function QuestionView({
         <StatementView
           statement={statement}
           following={following}
-          endRef={answer.endRef}
+          endRef={answer.getEndProps().ref}
           labels={words}
         />
       ) : (

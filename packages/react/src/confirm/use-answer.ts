@@ -11,13 +11,17 @@ type ButtonProps = Pick<
 >;
 
 /** What takes an answer to one question: the state of its controls, and what they do. */
-export interface Answer extends Omit<Reading, 'settled'> {
+export interface Answer {
+  /** False until the end of what would run was in view. */
+  readonly read: boolean;
   /** False for a question that is too long to be shown: it offers no way to approve it. */
   readonly inspectable: boolean;
   readonly editing: boolean;
   readonly form: EditForm;
   /** Why the last answer was not taken; those of the edited arguments are at their fields. */
   readonly issues: readonly Issue[];
+  /** For an element at the very end of what has to be read. */
+  readonly getEndProps: () => { readonly ref: Reading['endRef'] };
   readonly getEditProps: () => ButtonProps & Pick<ComponentProps<'button'>, 'aria-expanded'>;
   readonly getReasonProps: () => Pick<ComponentProps<'textarea'>, 'value' | 'onChange'>;
   readonly getApproveProps: () => ButtonProps;
@@ -52,7 +56,7 @@ export function useAnswer(
   const draft = kept.question === id ? kept : blank;
   const change = (part: Partial<Draft>): void => setKept({ ...draft, ...part });
   const shown = [id, ...props.following.map(({ digest }) => digest)].join();
-  const { settled, ...reading } = useReading(shown, layout);
+  const { settled, read, endRef } = useReading(shown, layout);
   const issues = draft.issues.length > 0 ? draft.issues : props.issues;
   const form = createEditForm(props, draft.edits, issues, ({ name }, text) =>
     change({ edits: new Map(draft.edits).set(name, text) }),
@@ -62,10 +66,11 @@ export function useAnswer(
   const button = { type: 'button', 'aria-disabled': busy } as const;
   return {
     inspectable,
-    ...reading,
+    read,
     editing: draft.editing,
     form,
     issues: issues.filter((issue) => !atFields.includes(issue)),
+    getEndProps: () => ({ ref: endRef }),
     getEditProps: () => ({
       ...button,
       'aria-expanded': draft.editing,
@@ -77,7 +82,7 @@ export function useAnswer(
     }),
     getApproveProps: () => ({
       ...button,
-      disabled: !settled || !reading.read || !inspectable,
+      disabled: !settled || !read || !inspectable,
       onClick() {
         const edits = readEdits(form.fields, question?.call.args ?? {}, draft.edits);
         change({ issues: edits.ok ? [] : edits.issues });

@@ -7,7 +7,8 @@ export interface ConfirmDialogParts extends Answer, Modal {}
 
 /**
  * Prop getters for a dialog of one's own. It opens with each question anew, focus on the safe answer; Escape and a click
- * beside it mean "not now". Put `endRef` at the end of what has to be read before it can be approved.
+ * beside it mean "not now". Put an element with `getEndProps` at the
+ * end of what has to be read before it can be approved.
  *
  * @example
  * const dialog = useConfirmDialog(gate.confirm);

@@ -30,10 +30,13 @@ export function useDecision(
   const [answered, setAnswered] = useState<Answered>();
   const answers = useMemo((): Decision['answers'] => {
     const take = (question: PendingQuestion, reply: SessionReply): SessionReply => {
-      let isSent = reply.ok && authority === 'server';
-      let isFinal = !reply.ok;
-      if (!reply.ok) setAnswered({ question, issues: reply.issues });
-      else if (isSent) setAnswered({ question });
+      if (!reply.ok) {
+        setAnswered({ question, issues: reply.issues });
+        return reply;
+      }
+      let isSent = authority === 'server';
+      let isFinal = false;
+      if (isSent) setAnswered({ question });
       void reply.settled.then((final) => {
         isFinal = true;
         if (!final.ok) setAnswered({ question, issues: final.issues });
@@ -59,9 +62,8 @@ export function useDecision(
     };
   }, [approve, reject, authority]);
   return {
-    sent: answered?.issues === undefined ? answered?.question : undefined,
-    issuesOf: (question) =>
-      answered?.question.question === question ? (answered?.issues ?? none) : none,
+    sent: answered?.issues ? undefined : answered?.question,
+    issuesOf: (question) => (answered?.question.question === question && answered?.issues) || none,
     answers,
   };
 }

@@ -21,8 +21,7 @@ export function useModal(shown: string | undefined, notNow: () => void): Modal {
   const pressedBeside = useRef(false);
   const id = useId();
 
-  // A browser may close a dialog without asking, such as at the second Escape. It says so later: in strict mode the
-  // dialog is open again by then.
+  // The browser closes a modal dialog at Escape, and says so later: in strict mode the dialog is open again by then.
   useLayoutEffect(() => {
     const element = dialog.current;
     const closed = (): void => {
@@ -52,12 +51,8 @@ export function useModal(shown: string | undefined, notNow: () => void): Modal {
       role: 'alertdialog',
       'aria-labelledby': `${id}title`,
       'aria-describedby': `${id}about`,
-      onCancel(event) {
-        event.preventDefault();
-        notNow();
-      },
       onKeyDown({ key, currentTarget }) {
-        // A modal dialog gets `cancel` from the browser.
+        // For one that is not modal nobody else looks at the keys.
         if (key === 'Escape' && !canBeModal(currentTarget)) notNow();
       },
       onMouseDown(event) {
@@ -69,7 +64,7 @@ export function useModal(shown: string | undefined, notNow: () => void): Modal {
     }),
     getTitleProps: () => ({ id: `${id}title` }),
     getDescriptionProps: () => ({ id: `${id}about` }),
-    getNotNowProps: () => ({ ref: safe, type: 'button', onClick: () => notNow() }),
+    getNotNowProps: () => ({ ref: safe, type: 'button', onClick: notNow }),
   };
 }
 

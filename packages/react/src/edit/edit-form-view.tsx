@@ -71,7 +71,7 @@ function FieldView({ form, field, words }: FieldProps): JSX.Element {
       ) : kind === 'number' ? (
         <input {...props} inputMode="decimal" />
       ) : (
-        <textarea {...props} rows={2} spellCheck={false} />
+        <textarea {...props} spellCheck={false} />
       )}
       <div id={`${id}about`} data-part="about">
         {typeof description === 'string' ? <p>{visibleText(description)}</p> : null}

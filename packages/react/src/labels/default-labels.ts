@@ -22,7 +22,7 @@ export const defaultLabels: Labels = {
       `length ${length}`,
       hidden > 0 && `hidden characters: ${hidden}, written as \\u{…}`,
       breaks > 0 && `line breaks: ${breaks}`,
-      mixed && 'letters of different alphabets that look alike',
+      mixed && 'look-alike letters of several alphabets',
     ]
       .filter(Boolean)
       .join('; '),
@@ -30,7 +30,7 @@ export const defaultLabels: Labels = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   readFirst: 'Read to the end to approve.',
-  uninspectable: 'This is too long to be shown, so it cannot be approved.',
+  uninspectable: 'Too long to be shown, so it cannot be approved.',
   approve: 'Approve',
   approveEdited: 'Approve with changes',
   reject: 'Reject',
@@ -38,6 +38,6 @@ export const defaultLabels: Labels = {
   reason: 'Reason for rejecting (optional)',
   edit: 'Edit',
   absent: '(left out)',
-  sending: 'Sending the answer…',
+  sending: 'Sending…',
   waiting: (questions) => `Open questions: ${questions}`,
 };
