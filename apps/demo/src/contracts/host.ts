@@ -28,7 +28,7 @@ export const host = {
   ],
 } as const;
 
-/** What a person is asked about a spawn call: the call as it was parsed, or why it cannot run. */
-export function askAboutSpawn(args: object): string {
-  return describeSpawn(tool, args, { cwd: '/srv/app' }).replaceAll('\n', ' · ');
+/** What a person is told about a spawn call: the call as it was parsed, or why it cannot run. */
+export function tellSpawn(args: object): string {
+  return describeSpawn(tool, args, { cwd: '/srv/app' });
 }

@@ -3,6 +3,7 @@ import {
   formatIssues,
   type Issue,
   type OnHeld,
+  type PendingQuestion,
   type Result,
   type Rung,
   type SessionEvent,
@@ -10,6 +11,7 @@ import {
 import type { Program } from '@tiergate/core/adapters/model-text';
 import { ConfirmDialog, PlanReview, useAgentGate } from '@tiergate/react';
 import { type JSX, useMemo, useState } from 'react';
+import { tellSpawn } from '../contracts/host.js';
 import { type Backend, createBackend } from '../simulated/create-backend.js';
 import { createSimulatedTools } from '../simulated/create-simulated-tools.js';
 import { BackendView } from './backend-view.js';
@@ -90,7 +92,7 @@ export function GatePanel({ contract, edge, keeping, program }: GatePanelProps):
           <p role="alert">The edge cannot be reached: {edge.error.message}</p>
         )}
         <div className="waiting">
-          <ConfirmDialog {...confirm} />
+          <ConfirmDialog {...confirm} details={detailsOf} />
           {confirm.question === undefined && confirm.waiting > 0 ? (
             <button type="button" className="quiet" onClick={confirm.open}>
               Show the question again
@@ -103,4 +105,9 @@ export function GatePanel({ contract, edge, keeping, program }: GatePanelProps):
       <EventLog events={events} />
     </>
   );
+}
+
+// A person never has to read the prefix of a spawn call by eye.
+function detailsOf({ capability, call }: PendingQuestion): JSX.Element | null {
+  return capability === 'spawn' ? <pre dir="ltr">{tellSpawn(call.args)}</pre> : null;
 }

@@ -6,7 +6,6 @@ import {
   maxRungFor,
   type ToolSet,
 } from '@tiergate/core';
-import { askAboutSpawn } from '../contracts/host.js';
 import type { Backend } from './create-backend.js';
 
 interface SimulatedCall {
@@ -26,11 +25,9 @@ export function createSimulatedTools(contract: Contract): ToolSet<Backend> {
     _value: unknown,
     { state }: { readonly state: Backend },
   ): void => state.undo(call.id);
-  const askSpawn = ({ args }: SimulatedCall): string => askAboutSpawn(args);
   const handlers = Object.fromEntries(
     contract.capabilities.map(({ name, tier }) => {
       if (tier === 'read_only') return [name, { run: act }];
-      if (name === 'spawn') return [name, { runApproved: act, ask: askSpawn }];
       const half = maxRungFor(tier) === 'auto' ? { run: act } : { runApproved: act };
       return [name, tier === 'irreversible' ? half : { ...half, undo }];
     }),
