@@ -12,6 +12,7 @@ import { maxRungFor, type Rung } from '../tier/tier.js';
 import { partsOf, type ToolSet } from '../toolset/create-tool-set-with.js';
 import type { AnyHandler } from '../toolset/handler.js';
 import { readPremise, runCall, undoCall } from '../toolset/run-call.js';
+import { spendPlan } from '../toolset/spend-plan.js';
 import type {
   AskAnswer,
   CallChanged,
@@ -87,12 +88,15 @@ export function createLocalPort<State>(options: LocalPortOptions<State>): LocalP
       const onHeld = ownOption(request, 'onHeld');
       const budget = ownOption(request, 'budget');
       const freshness = ownOption(options, 'freshness')?.();
-      return options.tools().plan(program, {
+      const plan = options.tools().plan(program, {
         ...(rung === undefined ? {} : { rung }),
         ...(onHeld === undefined ? {} : { onHeld }),
         ...(budget === undefined ? {} : { budget }),
         ...(freshness === undefined ? {} : { freshness }),
       });
+      // From here on the session runs it, and nobody else.
+      if (plan.ok) spendPlan(plan.value);
+      return plan;
     },
     ask({ call, atTurn, signal }: PortAsk): AskAnswer | Promise<AskAnswer> {
       const wrong = broken() === undefined ? recheck(call) : undefined;

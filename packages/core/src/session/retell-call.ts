@@ -2,7 +2,7 @@ import type { PlannedCall } from '../gate/plan.js';
 import { canonicalJson } from '../json/canonical-json.js';
 import type { Json } from '../json/json.js';
 import type { Result } from '../result/result.js';
-import type { CallState, Edit } from './session-state.js';
+import type { CallState, Edit, ProgramState } from './session-state.js';
 
 /**
  * A stored call with what gating again says about how it came to be: what was normalised, and what an edit changed.
@@ -27,6 +27,25 @@ export function retellCall(
     ...state,
     call: told ? call : Object.freeze({ ...call, changes }),
     edit: edit && retellEdit(edit, written.value),
+  });
+}
+
+/** A stored program with calls that were told again, in its plan as well where they stand as they were planned. */
+export function withCalls(program: ProgramState, calls: readonly CallState[]): ProgramState {
+  const { plan } = program;
+  const planned = plan.calls.map((call, index) => {
+    const asPlanned = program.calls[index]?.call === call;
+    return asPlanned ? (calls[index]?.call ?? call) : call;
+  });
+  return Object.freeze({
+    ...program,
+    calls: Object.freeze(calls),
+    plan: Object.freeze({
+      ...plan,
+      calls: Object.freeze(planned),
+      apply: Object.freeze(planned.filter(({ verdict }) => verdict === 'apply')),
+      propose: Object.freeze(planned.filter(({ verdict }) => verdict === 'propose')),
+    }),
   });
 }
 

@@ -13,6 +13,7 @@ import { mergeStates } from './persist/merge-states.js';
 import { pickKeeper } from './persist/pick-keeper.js';
 import { platformClock } from './platform-clock.js';
 import { readOptions } from './read-options.js';
+import { withCalls } from './retell-call.js';
 import { createEffectRunner } from './run-effect.js';
 import type { SessionEvent } from './session-event.js';
 import { unreadableOptions } from './session-issues.js';
@@ -158,7 +159,7 @@ export function createSessionCore<State>(
       const calls = stored.calls.map((state) =>
         local === undefined || !complete || hasStarted(state) ? state : local.retell(state),
       );
-      const program = Object.freeze({ ...stored, calls: Object.freeze(calls) });
+      const program = withCalls(stored, calls);
       const answers = calls.map((state) =>
         broken || !complete || hasStarted(state) ? undefined : local?.recheck(state.call),
       );

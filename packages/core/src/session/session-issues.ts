@@ -13,6 +13,7 @@ export type SessionIssueCode = Extract<
   | 'call-changed'
   | 'cap-changed'
   | 'cannot-undo'
+  | 'call-running'
   | 'port-failed'
   | 'claimed-elsewhere'
 >;
@@ -33,6 +34,8 @@ const texts: Readonly<Record<SessionIssueCode, (id: string) => string>> = {
     `what ${id} does was changed since the question was asked: look at the new question`,
   'cannot-undo': (id) =>
     `${id} cannot be undone: it was not applied, has no undo, or its undo was tried`,
+  'call-running': (id) =>
+    `${id} cannot be undone while another call of its program runs: undo it when that has ended`,
   'port-failed': (id) => `the gate did not answer for ${id}; try again`,
   'claimed-elsewhere': (id) =>
     `another session runs this one; answer there, or close it first: ${id}`,

@@ -25,7 +25,7 @@ import { loseTab, restoreProgram } from './revive.js';
 import { issueAbout } from './session-issues.js';
 import type { SessionState } from './session-state.js';
 import type { Addressed, Step, TransitionEvent } from './transition-event.js';
-import { type SessionRules, sessionRules } from './turn-rules.js';
+import { isBusy, type SessionRules, sessionRules } from './turn-rules.js';
 
 type EventOf<T extends TransitionEvent['type']> = Extract<TransitionEvent, { readonly type: T }>;
 type Events = { readonly [T in TransitionEvent['type']]: EventOf<T> };
@@ -134,11 +134,13 @@ function loseRun(draft: Draft, event: EventOf<'run-lost'>): void {
 
 function requestUndo(draft: Draft, event: EventOf<'undo-requested'>): void {
   const state = callAt(draft, event);
-  if (state?.phase === 'ended' && state.outcome?.canUndo === true) {
-    takeBack(draft, event, false);
-    return;
-  }
-  draft.issues.push(issueAbout('cannot-undo', state?.call.id ?? ''));
+  const id = state?.call.id ?? '';
+  if (state?.phase !== 'ended' || state.outcome?.canUndo !== true) {
+    draft.issues.push(issueAbout('cannot-undo', id));
+  } else if (programOf(draft, event.plan)?.calls.some(isBusy) === true) {
+    // One thing at a time: a handler that runs may rest on what would be taken back.
+    draft.issues.push(issueAbout('call-running', id));
+  } else takeBack(draft, event, false);
 }
 
 function answerUndo(draft: Draft, event: EventOf<'undo-answered'>): void {

@@ -122,11 +122,39 @@ describe('applyPlan', () => {
   it('refuses a call whose capability was declared anew since it was gated', async () => {
     const ran: string[] = [];
     const tools = createToolSet().add(free('a'), { run: () => ran.push('a') });
-    const plan = planOf(tools, 'a');
+    const [plan, later] = [planOf(tools, 'a'), planOf(tools, 'a')];
     tools.add({ ...free('b'), description: 'Another one.' }, { run: () => ran.push('b') });
     expect((await tools.applyPlan(plan))[0]?.status).toBe('applied');
     tools.add(free('a'), { run: () => ran.push('again') });
-    expect((await tools.applyPlan(plan))[0]?.status).toBe('refused');
+    expect((await tools.applyPlan(later))[0]?.issues?.[0]?.code).toBe('cap-changed');
     expect(ran).toEqual(['a']);
+  });
+
+  it('runs a plan once', async () => {
+    const ran: string[] = [];
+    const tools = createToolSet().add(free('a'), { run: () => ran.push('a') });
+    const plan = planOf(tools, 'a', 'a');
+    const [first, second] = await Promise.all([tools.applyPlan(plan), tools.applyPlan(plan)]);
+    expect(first.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    expect(second).toMatchObject([
+      { id: 'c1', name: 'a', status: 'refused', issues: [{ code: 'plan-used' }] },
+      { id: 'c2', name: 'a', status: 'refused', issues: [{ code: 'plan-used' }] },
+    ]);
+    expect(ran).toEqual(['a', 'a']);
+  });
+
+  it('enters no handler once its signal is aborted', async () => {
+    const ran: string[] = [];
+    const controller = new AbortController();
+    const tools = createToolSet().add(free('a'), {
+      run: () => ran.push('a'),
+      premise: () => {
+        controller.abort();
+        return { changes: true, because: 'differs' };
+      },
+    });
+    const [outcome] = await tools.applyPlan(planOf(tools, 'a'), { signal: controller.signal });
+    expect(outcome).toMatchObject({ status: 'not-run', because: 'aborted' });
+    expect(ran).toEqual([]);
   });
 });

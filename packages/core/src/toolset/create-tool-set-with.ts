@@ -16,7 +16,8 @@ import { type ApplyOptions, applyGenuinePlan, type DeclaredTool } from './apply-
 import { checkHandlers, type Declaration } from './check-handlers.js';
 import type { HandlerFor, ProposeOnly } from './handler.js';
 import { forgetArgs, type HandlerRecord, nameOf, ownHandler } from './handler-record.js';
-import { refusePlan } from './refuse-plan.js';
+import { refusePlan, refuseUsedPlan } from './refuse-plan.js';
+import { spendPlan } from './spend-plan.js';
 
 /** Capabilities and their handlers, declared together: a name exists once. */
 export interface ToolSet<State = unknown> {
@@ -34,7 +35,10 @@ export interface ToolSet<State = unknown> {
   validate(): readonly Issue[];
   /** Gates a program. A capability that could run but has no handler is held, `reason: 'no-handler'`. */
   plan(program: unknown, options?: GateOptions): Result<Plan>;
-  /** Runs what may run of a plan of this set. Any other object is refused call by call, and nothing runs. */
+  /**
+   * Runs what may run of a plan of this set, once. Any other object, and a plan that was run before, is refused call by
+   * call, and nothing runs.
+   */
   applyPlan(plan: Plan, options?: ApplyOptions<State>): Promise<readonly Outcome[]>;
 }
 
@@ -110,6 +114,7 @@ export function createToolSetWith<State>(
     },
     async applyPlan(plan, options) {
       if (planOrigin(plan)?.owner !== tools) return refusePlan(plan);
+      if (!spendPlan(plan)) return refuseUsedPlan(plan);
       return applyGenuinePlan(plan, tool, options);
     },
   });

@@ -1,4 +1,5 @@
 import type { Outcome } from '../gate/outcome.js';
+import type { Plan } from '../gate/plan.js';
 import { isForeignPlan, planOrigin } from '../gate/plan-registry.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
@@ -26,6 +27,28 @@ export function refusePlan(plan: unknown): readonly Outcome[] {
       name,
       status: 'refused',
       because: 'not-genuine',
+      by: 'gate',
+      issues: Object.freeze([issue]),
+      error: issue,
+      canUndo: false,
+    });
+  });
+}
+
+/** Outcomes for a plan that ran, or belongs to a session that runs it: one `refused` for each call. */
+export function refuseUsedPlan({ calls }: Plan): readonly Outcome[] {
+  return calls.map(({ index, id, name }) => {
+    const issue = makeIssue({
+      code: 'plan-used',
+      message: `REFUSED ${quote(name)}: a plan runs once, and this one was used; plan the program again`,
+      path: ['plan', 'calls', index],
+      capability: name,
+    });
+    return Object.freeze({
+      index,
+      id,
+      name,
+      status: 'refused',
       by: 'gate',
       issues: Object.freeze([issue]),
       error: issue,

@@ -8,7 +8,8 @@ export type RunHalf = 'run' | 'runApproved';
 
 /**
  * Runs one call and answers with its outcome; nothing that a handler does throws past this. The premise is read first:
- * where nothing would change the call is `skipped`, `because: 'same'`, and the handler is not entered.
+ * where nothing would change the call is `skipped`, `because: 'same'`, and the handler is not entered. Nor is it when the
+ * signal was aborted by then: `not-run`, `because: 'aborted'`.
  */
 export async function runCall<State>(
   handler: AnyHandler<State>,
@@ -24,7 +25,12 @@ export async function runCall<State>(
     return Object.freeze({ ...head, status: 'not-run', because: 'handed-over', canUndo: false });
   const started = now();
   try {
-    const premise = await readPremise(handler, call, context);
+    // Nothing waits here without a premise: what was looked at right before is what runs.
+    const premise =
+      handler.premise === undefined ? undefined : await readPremise(handler, call, context);
+    if (context.signal.aborted) {
+      return Object.freeze({ ...head, status: 'not-run', because: 'aborted', canUndo: false });
+    }
     if (premise?.changes === false) {
       return Object.freeze({
         ...head,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDesk, free, pay, send } from './desk.js';
+import { createToolSet } from '../../src/index.js';
+import { createDesk, deskTools, free, pay, send } from './desk.js';
 
 describe('the order in which a session runs calls', () => {
   it('holds what comes after a held call, and runs both in model order after one yes', async () => {
@@ -147,5 +148,36 @@ describe('the order in which a session runs calls', () => {
       reason: 'nothing to do',
       by: 'person',
     });
+  });
+
+  it('enters no handler that was told to end before, however soon after the yes', async () => {
+    for (let turns = 0; turns < 12; turns += 1) {
+      const aborted: boolean[] = [];
+      const tools = createToolSet().add(
+        { name: 'pay', tier: 'irreversible', description: 'Pays.' },
+        { runApproved: (_, { signal }) => void aborted.push(signal.aborted) },
+      );
+      const desk = createDesk({ tools });
+      desk.session.submit([{ id: 'c1', name: 'pay' }]);
+      desk.session.approve('c1');
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      desk.session.cancel();
+      await desk.settle();
+      expect(aborted).not.toContain(true);
+      expect(desk.outcome('c1')?.status).toBe(aborted.length === 0 ? 'cancelled' : 'applied');
+    }
+  });
+
+  it('leaves a plan of its own to nobody else', async () => {
+    const parts = { log: [] as string[], slow: [] };
+    const tools = deskTools(parts);
+    const desk = createDesk({ tools }, parts);
+    const { plan } = desk.session.submit([free('c1')]);
+    await desk.settle();
+    if (plan === undefined) throw new Error('not planned');
+    expect(await tools.applyPlan(plan)).toMatchObject([
+      { id: 'c1', status: 'refused', issues: [{ code: 'plan-used' }] },
+    ]);
+    expect(desk.log).toEqual(['free']);
   });
 });

@@ -147,4 +147,18 @@ describe('cancelling', () => {
     expect(desk.asked()).toEqual(['d1']);
     expect(desk.session.cancel(plan?.id ?? '').ok).toBe(true);
   });
+
+  it('waits for its turn: not while another call of its program runs', async () => {
+    const desk = createDesk();
+    desk.session.submit([free('c1'), free('c2'), { id: 'c3', name: 'slow' }]);
+    await desk.settle();
+    expect(codesOf(desk.session.undo('c1'))).toEqual(['call-running']);
+    desk.finishSlow();
+    await desk.settle();
+    const first = desk.session.undo('c1');
+    expect(codesOf(desk.session.undo('c2'))).toEqual(['call-running']);
+    expect(await first.settled).toEqual({ ok: true });
+    expect(await desk.session.undo('c2').settled).toEqual({ ok: true });
+    expect(desk.log).toEqual(['free', 'free', 'slow', 'undo free', 'undo free']);
+  });
 });
