@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { visibleText } from '../text/visible-text.js';
 import type { RuleFinding } from './lint-rule.js';
 import type { RuleScope } from './rule.js';
@@ -69,7 +70,7 @@ const scopes: readonly unknown[] = ['session', 'project', 'global'];
 export function readAnswer(answer: unknown): ApprovalAnswer | undefined {
   try {
     const plain = decisions.get(answer);
-    if (plain !== undefined) return { decision: plain };
+    if (plain !== undefined) return ownMembers<ApprovalAnswer>({ decision: plain });
     if (typeof answer !== 'object' || answer === null) return undefined;
     const own = (name: string): unknown =>
       Object.hasOwn(answer, name) ? Reflect.get(answer, name) : undefined;
@@ -78,14 +79,14 @@ export function readAnswer(answer: unknown): ApprovalAnswer | undefined {
     if (decision === undefined) return undefined;
     if (!isOptional(reason, isText) || !isOptional(width, isWidth)) return undefined;
     if (!isOptional(scope, isScope) || !isOptional(ttlMs, isDuration)) return undefined;
-    return {
+    return ownMembers<ApprovalAnswer>({
       decision,
       ...(reason === undefined ? {} : { reason }),
       ...(width === undefined ? {} : { width }),
       ...(scope === undefined ? {} : { scope }),
       ...(ttlMs === undefined ? {} : { ttlMs }),
       by: by === 'host' ? 'host' : 'person',
-    };
+    });
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import {
   type ApprovalAnswer,
   type ApprovalRequest,
@@ -11,6 +12,9 @@ export interface ApprovalTimeout {
   /** Resolves after so many milliseconds, or early when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
+
+// Own members only: the platform reads options by inheritance too.
+const once: AddEventListenerOptions = /* @__PURE__ */ ownMembers({ once: true });
 
 export type Asked =
   | { readonly ok: true; readonly answer: ApprovalAnswer }
@@ -28,7 +32,7 @@ export async function askApprover(
   if (isAborted(signal)) return cancelled;
   const done = new AbortController();
   const abort = (): void => done.abort();
-  signal?.addEventListener('abort', abort, { once: true });
+  signal?.addEventListener('abort', abort, once);
   try {
     const asked = ask(approver, request, done.signal, needs);
     const aborted = whenAborted(done.signal).then(() => cancelled);
@@ -80,6 +84,6 @@ async function whenLate(
 
 function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    signal.addEventListener('abort', () => resolve(), once);
   });
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import {
   type ApprovalRequest,
   type Approver,
@@ -71,9 +72,11 @@ export type SpawnDecision =
  */
 export async function authorizeSpawn(
   args: unknown,
-  options: AuthorizeOptions,
+  given: AuthorizeOptions,
 ): Promise<SpawnDecision> {
-  const { tool, context, rules } = options;
+  const options = ownMembers(given);
+  const { tool, rules } = options;
+  const context = ownMembers(options.context);
   const emit = createEmit(options.onEvent);
   const modified = await modifySpawn(args, {
     tool,
@@ -93,10 +96,10 @@ export async function authorizeSpawn(
   const known = rules?.check(tool.name, call);
   if (known !== undefined) {
     const by: AuthorizedBy = `rule:${known.id}`;
-    if (!known.allow) return deny(emit, 'rule', rememberedText(known.reason), { by });
-    return allow(options, preview, by, emit, {});
+    if (!known.allow) return deny(emit, 'rule', rememberedText(ownMembers(known).reason), { by });
+    return allow(options, preview, by, emit);
   }
-  if (!isConsequential(preview.sideEffectLevel)) return allow(options, preview, 'host', emit, {});
+  if (!isConsequential(preview.sideEffectLevel)) return allow(options, preview, 'host', emit);
   return askSomebody(options, preview, emit);
 }
 
@@ -117,8 +120,9 @@ async function askSomebody(
   if (!asked.ok) return deny(emit, 'approver', asked.reason, {});
   const { answer } = asked;
   const by = answer.by ?? 'person';
-  const remembered =
-    memory === undefined ? {} : rememberAnswer(memory, preview.structuredInput, answer);
+  const remembered = ownMembers(
+    memory === undefined ? undefined : rememberAnswer(memory, preview.structuredInput, answer),
+  );
   if (remembered.rule !== undefined) emit({ type: 'rule-stored', rule: remembered.rule });
   if (answer.decision === 'Allow' || answer.decision === 'AllowForSession') {
     return allow(options, preview, by, emit, {
@@ -171,39 +175,36 @@ function allow(
   preview: SpawnPreview,
   by: AuthorizedBy,
   emit: Emit,
-  memory: { readonly remembered?: StoredRule; readonly notRemembered?: readonly Issue[] },
+  memory?: { readonly remembered?: StoredRule; readonly notRemembered?: readonly Issue[] },
 ): SpawnDecision {
   const call = preview.structuredInput;
-  const authorized = issueAuthorization(tool, context, call, by);
+  const authorized = issueAuthorization(tool, ownMembers(context), call, by);
   emit({ type: 'spawn-authorized', call, by });
-  return { outcome: 'allow', authorized, by, preview, ...memory };
+  return ownMembers<SpawnDecision>({ outcome: 'allow', authorized, by, preview, ...memory });
 }
 
 function deny(
   emit: Emit,
   step: DenialStep,
   reason: string,
-  {
-    issues,
-    by,
-    remembered,
-  }: {
+  given: {
     readonly issues?: readonly Issue[];
     readonly by?: AuthorizedBy;
     readonly remembered?: StoredRule;
   },
 ): SpawnDecision {
+  const { issues, by, remembered } = ownMembers(given);
   const detail = {
     ...(issues === undefined ? {} : { issues }),
     ...(by === undefined ? {} : { by }),
   };
   emit({ type: 'spawn-denied', step, reason, ...detail });
-  return {
+  return ownMembers<SpawnDecision>({
     outcome: 'deny',
     step,
     reason,
     text: denialText(reason),
     ...detail,
     ...(remembered === undefined ? {} : { remembered }),
-  };
+  });
 }

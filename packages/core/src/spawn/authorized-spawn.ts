@@ -1,6 +1,7 @@
 import { canonicalJson } from '../json/canonical-json.js';
 import { snapshot } from '../json/snapshot.js';
 import { makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import type { SpawnTool } from './create-spawn-tool.js';
 import { checkPosture } from './posture.js';
@@ -69,8 +70,9 @@ export function issueAuthorization(
  */
 export function redeemSpawn(
   authorized: unknown,
-  options: RedeemOptions = {},
+  given: RedeemOptions = {},
 ): Result<ExecutableSpawn> {
+  const options = ownMembers(given);
   const ticket =
     typeof authorized === 'object' && authorized !== null ? tickets.get(authorized) : undefined;
   if (ticket === undefined || !isGenuine(authorized)) {
@@ -89,7 +91,8 @@ export function redeemSpawn(
   if (!allowed.ok) return allowed;
   ticket.used = true;
   const { mode, body, cwd, target } = call;
-  return ok(Object.freeze({ mode, body, cwd, ...(target === localTarget ? {} : { target }), by }));
+  const here = target === localTarget;
+  return ok(Object.freeze(ownMembers({ mode, body, cwd, ...(here ? {} : { target }), by })));
 }
 
 function askAgain(

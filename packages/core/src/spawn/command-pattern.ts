@@ -24,12 +24,12 @@ export interface CommandPattern {
 /** Compiles a pattern; `refusal` says why it is no plain invocation. */
 export function compileCommandPattern(pattern: string): CommandPattern {
   const scan = scanWords(pattern, true);
-  const all = 'refusal' in scan ? [] : scan.words;
+  const all: readonly ScannedWord[] = scan.words;
   const open = isStar(all.at(-1));
   const words = open ? all.slice(0, -1) : all;
   const globs = words.map((word) => compileGlob(piecesOf(word)));
   return {
-    refusal: 'refusal' in scan ? scan.refusal : undefined,
+    refusal: scan.refusal,
     words,
     open,
     exact: !open && globs.every((glob) => glob.exact !== undefined),

@@ -51,7 +51,7 @@ export function readCommand(body: string): CommandReading {
 
 function plainWords(text: string): readonly string[] | null {
   const scan = scanWords(text, false);
-  return 'refusal' in scan ? null : scan.words.map((word) => word.text);
+  return scan.refusal !== undefined ? null : scan.words.map((word) => word.text);
 }
 
 function findStarts(words: readonly string[] | null): CommandStarts {

@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { isBlank } from '../text/blank.js';
 
 /** What an executor reports about a command that it ran (S53). */
@@ -18,11 +19,11 @@ export interface SpawnResultText {
 
 /** What the model reads about a command that ran: its output, or why it failed (S51). The text is the program's own. */
 export function commandResult(report: CommandReport): SpawnResultText {
-  const { stdout, stderr, success } = report;
+  const { stdout, stderr, success } = ownMembers(report);
   if (success === true) return { text: stdout === '' ? stderr : stdout, isError: false };
   if (!isBlank(stderr)) return { text: stderr, isError: true };
   if (!isBlank(stdout)) return { text: stdout, isError: true };
-  return { text: silentFailure(report), isError: true };
+  return { text: silentFailure(ownMembers(report)), isError: true };
 }
 
 /** What the model reads about a task that ran: the last words of the subagent (S52). */

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../json/canonical-json.js';
 import { sha256 } from '../json/sha256.js';
+import { ownMembers } from '../result/own-members.js';
 import { type CommandPattern, compileCommandPattern } from './command-pattern.js';
 import { compileGlob, escapedPieces, type Glob, wildcardPieces } from './glob.js';
 import type { RuleFields, SpawnRule, StoredRule } from './rule.js';
@@ -40,8 +41,10 @@ export interface CompiledRule {
 
 const idLength = 16;
 
-export function compileRule(rule: SpawnRule, order: number): CompiledRule {
-  const { fields = {}, pattern } = rule;
+export function compileRule(given: SpawnRule, order: number): CompiledRule {
+  const rule = ownMembers(given);
+  const { pattern } = rule;
+  const fields: RuleFields = ownMembers(rule.fields);
   const target = optionalGlob(fields.target);
   const cwd = optionalGlob(fields.cwd);
   const body = compileBody(rule, fields);
@@ -53,7 +56,7 @@ export function compileRule(rule: SpawnRule, order: number): CompiledRule {
     probe,
     prefix,
     suffix,
-    rule: Object.freeze({ id: ruleId(rule), ...rule }),
+    rule: Object.freeze(ownMembers({ id: ruleId(rule), ...rule })),
     text: ruleText(rule),
     order,
     allow: rule.allow,

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { isWellFormed } from '../json/well-formed.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { isBlank } from '../text/blank.js';
 import { quote } from '../text/quote.js';
@@ -83,7 +84,8 @@ const commandCapabilities: readonly SpawnCapabilityName[] = Object.freeze([
 const taskCapabilities: readonly SpawnCapabilityName[] = Object.freeze(['Delegation'] as const);
 
 /** Creates the one `spawn` tool. Throws an `InvalidTargetError` on a target's name that cannot be registered. */
-export function createSpawnTool(options: SpawnToolOptions = {}): SpawnTool {
+export function createSpawnTool(given: SpawnToolOptions = {}): SpawnTool {
+  const options = ownMembers(given);
   const strict = options.profile !== 'compat';
   const profile: SpawnProfile = strict ? 'strict' : 'compat';
   const { limits } = options;
@@ -128,7 +130,8 @@ export function createSpawnTool(options: SpawnToolOptions = {}): SpawnTool {
     depth,
     descriptor: () => descriptor,
     parse,
-    preview(args: unknown, context: SpawnContext) {
+    preview(args: unknown, given: SpawnContext) {
+      const context = ownMembers(given);
       const result = read(args);
       if (!result.ok) return result;
       const { call, text } = result.value;
@@ -148,13 +151,14 @@ export function createSpawnTool(options: SpawnToolOptions = {}): SpawnTool {
 }
 
 function buildPreview(
-  { mode, body, target = localTarget, warnings }: SpawnCall,
+  call: SpawnCall,
   cwd: string,
   raw: Json,
   envelope: DelegationEnvelope | undefined,
 ): SpawnPreview {
+  const { mode, body, target = localTarget, warnings } = call;
   const command = mode === 'command';
-  return Object.freeze({
+  const preview = ownMembers<SpawnPreview>({
     structuredInput: Object.freeze({ body, cwd, mode, target }),
     rawInput: raw,
     workingDirectory: cwd,
@@ -166,6 +170,7 @@ function buildPreview(
     warnings,
     ...(envelope === undefined ? {} : { envelope }),
   });
+  return Object.freeze(preview);
 }
 
 /** What a subagent would be given, or the refusal at the floor. Nothing for a command: depth never stops one (S31). */
@@ -178,13 +183,12 @@ function envelopeOf(
   const caller = ledger.authorizeDelegation(agentId, depth);
   if (!caller.ok) return caller;
   const tools = grants?.map(({ name, tier }) => Object.freeze({ name, tier }));
-  return ok(
-    Object.freeze({
-      depth: caller.value + 1,
-      maxDepth: ledger.maxDepth,
-      ...(tools === undefined ? {} : { tools: Object.freeze(tools) }),
-    }),
-  );
+  const envelope = ownMembers<DelegationEnvelope>({
+    depth: caller.value + 1,
+    maxDepth: ledger.maxDepth,
+    ...(tools === undefined ? {} : { tools: Object.freeze(tools) }),
+  });
+  return ok(Object.freeze(envelope));
 }
 
 function directoryOf({ cwd, taskDirectories = [] }: SpawnContext): Result<string> {

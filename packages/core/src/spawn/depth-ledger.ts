@@ -1,5 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+
 import { TiergateError } from '../result/errors.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { quote } from '../text/quote.js';
 import type { SpawnProfile } from './spawn-call.js';
@@ -37,7 +39,8 @@ export interface DepthLedgerOptions {
  * Creates a ledger. Strict: entries of one id lie on one another, and the deepest live one counts. `compat`: the last
  * entry stands for the id, and leaving any of them forgets it (W16).
  */
-export function createDepthLedger(options: DepthLedgerOptions = {}): DepthLedger {
+export function createDepthLedger(given: DepthLedgerOptions = {}): DepthLedger {
+  const options = ownMembers(given);
   const maxDepth = checkDepth(options.maxDepth ?? 2, 'maxDepth');
   const strict = options.profile !== 'compat';
   const live = new Map<string, Set<DepthEntry>>();

@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { type ApprovalDecision, type Approver, readAnswer } from './approval.js';
 
 /** How a whole session answers: without asking, by asking, or with no. */
@@ -16,10 +17,11 @@ export interface ModeApprover {
 const modes: readonly ApprovalMode[] = Object.freeze(['always', 'prompt', 'never'] as const);
 
 /** Creates an approver that answers by mode, and otherwise asks. What it remembers, it remembers by the tool's name. */
-export function createModeApprover(options: {
+export function createModeApprover(given: {
   readonly mode: ApprovalMode;
   readonly ask: Approver;
 }): ModeApprover {
+  const options = ownMembers(given);
   let mode: ApprovalMode = isMode(options.mode) ? options.mode : 'never';
   const offered: readonly ApprovalMode[] = mode === 'never' ? Object.freeze([mode]) : modes;
   const remembered = new Map<string, ApprovalDecision>();

@@ -1,6 +1,7 @@
 import type { Json } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import type { Issue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import type { Result } from '../result/result.js';
 import { visibleText } from '../text/visible-text.js';
 import type { SpawnTool } from './create-spawn-tool.js';
@@ -117,6 +118,12 @@ type KnownAnswer =
   | { readonly kind: 'deny'; readonly reason: string }
   | { readonly kind: 'modify'; readonly args: unknown };
 
+interface ModifierWords {
+  readonly kind?: unknown;
+  readonly args?: unknown;
+  readonly reason?: unknown;
+}
+
 async function ask(
   modifier: SpawnModifier | undefined,
   call: SpawnCall,
@@ -126,11 +133,10 @@ async function ask(
     const answer: unknown = await modifier?.(call, context);
     if (answer === undefined) return { kind: 'allow' };
     if (typeof answer === 'object' && answer !== null) {
-      const kind: unknown = Reflect.get(answer, 'kind');
+      const { kind, args, reason }: ModifierWords = ownMembers(answer);
       if (kind === 'allow') return { kind };
-      if (kind === 'modify') return { kind, args: Reflect.get(answer, 'args') };
+      if (kind === 'modify') return { kind, args };
       if (kind === 'deny') {
-        const reason: unknown = Reflect.get(answer, 'reason');
         return {
           kind,
           reason: typeof reason === 'string' ? visibleText(reason) : 'no reason given',

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, failIfAny, ok, type Result } from '../result/result.js';
 import { isBlank } from '../text/blank.js';
 import { kindOf, quote } from '../text/quote.js';
@@ -37,25 +38,27 @@ export function parseRule(input: unknown, options: ParseRuleOptions): Result<Spa
     options.hasClock ? isOptionalNumber : isAbsent,
     'a time in milliseconds, in a store that has a clock (`now`)',
   );
-  const { value: fields } = pass(
+  const fields = pass(
     issues,
     readFields(own(copy.value, 'fields'), { allow: allow === true, raw: raw === true }, options),
   );
-  const { value: pattern } = pass(issues, readPattern(own(copy.value, 'pattern'), options));
+  const pattern = pass(issues, readPattern(own(copy.value, 'pattern'), options));
   const failure = failIfAny(issues);
   if (failure !== undefined) return failure;
   if (tool === undefined || allow === undefined || scope === undefined) return unreadable();
   return ok(
-    Object.freeze({
-      tool,
-      allow,
-      scope,
-      ...(reason === undefined ? {} : { reason }),
-      ...(fields === undefined ? {} : { fields }),
-      ...(raw === true && fields?.body !== undefined ? { raw } : {}),
-      ...(pattern === undefined ? {} : { pattern }),
-      ...(expiresAt === undefined ? {} : { expiresAt }),
-    }),
+    Object.freeze(
+      ownMembers<SpawnRule>({
+        tool,
+        allow,
+        scope,
+        ...(reason === undefined ? {} : { reason }),
+        ...(fields === undefined ? {} : { fields }),
+        ...(raw === true && fields?.body !== undefined ? { raw } : {}),
+        ...(pattern === undefined ? {} : { pattern }),
+        ...(expiresAt === undefined ? {} : { expiresAt }),
+      }),
+    ),
   );
 }
 
@@ -90,10 +93,10 @@ function createReader(data: JsonObject): { readonly read: Read; readonly issues:
   return { read, issues };
 }
 
-function pass<T>(issues: Issue[], result: Result<T>): { readonly value?: T } {
-  if (result.ok) return result;
+function pass<T>(issues: Issue[], result: Result<T>): T | undefined {
+  if (result.ok) return result.value;
   issues.push(...result.issues);
-  return {};
+  return undefined;
 }
 
 function unreadable(): Result<never> {

@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import type { Result } from '../result/result.js';
 import { foldAscii } from './characters.js';
 import { readSpawnInput } from './read-spawn-input.js';
@@ -18,7 +19,8 @@ export interface ParseSpawnOptions {
  *
  * Total and pure: whatever comes in gives a call or one refusal that says how to write it, never a throw.
  */
-export function parseSpawn(args: unknown, options: ParseSpawnOptions = {}): Result<SpawnCall> {
+export function parseSpawn(args: unknown, given: ParseSpawnOptions = {}): Result<SpawnCall> {
+  const options = ownMembers(given);
   const strict = options.profile !== 'compat';
   const input = readSpawnInput(args, strict, options.limits);
   if (!input.ok) return input;
@@ -29,7 +31,7 @@ export function parseSpawn(args: unknown, options: ParseSpawnOptions = {}): Resu
 function foldNames(targets: Iterable<SpawnTarget>): ReadonlyMap<string, string> {
   const folded = new Map<string, string>();
   for (const target of targets) {
-    const name: unknown = typeof target === 'string' ? target : target?.name;
+    const name: unknown = typeof target === 'string' ? target : ownMembers(target).name;
     if (typeof name === 'string') folded.set(foldAscii(name), name);
   }
   return folded;

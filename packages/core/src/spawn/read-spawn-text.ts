@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { type Failure, fail, ok, type Result } from '../result/result.js';
 import { visibleText } from '../text/visible-text.js';
 import { isWhiteSpace, trimText } from '../text/white-space.js';
@@ -39,9 +40,7 @@ export function readSpawnText(input: string, reading: SpawnReading): Result<Spaw
 
 function readTask(body: string, strict: boolean): Result<SpawnCall> {
   if (isUnseen(body, strict)) return emptyTask();
-  return ok(
-    Object.freeze({ mode: 'agent', body, warnings: warnings('agent', body, undefined, strict) }),
-  );
+  return accept({ mode: 'agent', body, warnings: warnings('agent', body, undefined, strict) });
 }
 
 function readCommand(rest: string, reading: SpawnReading): Result<SpawnCall> {
@@ -56,13 +55,7 @@ function readCommand(rest: string, reading: SpawnReading): Result<SpawnCall> {
   }
   const slip = strict ? detachedTarget(rest, reading.targets) : undefined;
   if (slip !== undefined) return slip;
-  return ok(
-    Object.freeze({
-      mode: 'command',
-      body,
-      warnings: warnings('command', body, undefined, strict),
-    }),
-  );
+  return accept({ mode: 'command', body, warnings: warnings('command', body, undefined, strict) });
 }
 
 function readRouted(rest: string, reading: SpawnReading): Result<SpawnCall> {
@@ -83,14 +76,16 @@ function readRouted(rest: string, reading: SpawnReading): Result<SpawnCall> {
     );
   }
   const separator = rest.charCodeAt(end);
-  return ok(
-    Object.freeze({
-      mode: 'command',
-      body,
-      target,
-      warnings: warnings('command', body, separator, strict),
-    }),
-  );
+  return accept({
+    mode: 'command',
+    body,
+    target,
+    warnings: warnings('command', body, separator, strict),
+  });
+}
+
+function accept(call: SpawnCall): Result<SpawnCall> {
+  return ok(Object.freeze(ownMembers(call)));
 }
 
 function endOfWord(text: string): number {

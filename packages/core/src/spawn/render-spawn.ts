@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { visibleText } from '../text/visible-text.js';
 import { localTarget, type SpawnWarning } from './spawn-call.js';
 import type { SpawnPreview } from './spawn-preview.js';
@@ -24,10 +25,12 @@ export function renderSpawn(preview: SpawnPreview): string {
   ];
   if (command) lines.push(`where: ${target === localTarget ? 'here' : visibleText(target)}`);
   lines.push(`directory: ${visibleText(cwd)}`);
-  const { envelope } = preview;
+  const { envelope } = ownMembers(preview);
   if (envelope !== undefined) {
     lines.push(`depth: ${envelope.depth} of at most ${envelope.maxDepth}`);
-    const tools = envelope.tools?.map(({ name, tier }) => `${visibleText(name)} (${tier})`);
+    const tools = ownMembers(envelope).tools?.map(
+      ({ name, tier }) => `${visibleText(name)} (${tier})`,
+    );
     if (tools !== undefined) lines.push(`tools: ${tools.length === 0 ? 'none' : tools.join(', ')}`);
   }
   for (const warning of preview.warnings) lines.push(`warning: ${explanations[warning]}`);

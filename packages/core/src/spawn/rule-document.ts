@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { kindOf, quote } from '../text/quote.js';
 import type { StoredRule } from './rule.js';
@@ -26,7 +27,8 @@ const mostNodes = 1_000_000;
  * The rules that a session loads: its own, those of its project, and all global ones. Hand them to `addAll`, which
  * checks them. Refused as a whole when the document cannot be read: to leave out a row could allow more.
  */
-export function loadRules(document: unknown, owner: RuleOwner): Result<readonly unknown[]> {
+export function loadRules(document: unknown, given: RuleOwner): Result<readonly unknown[]> {
+  const owner = ownMembers(given);
   const rows = readRows(document);
   if (!rows.ok) return rows;
   return ok(rows.value.filter((row) => belongsTo(row, owner)).map(withoutOwner));
@@ -39,8 +41,9 @@ export function loadRules(document: unknown, owner: RuleOwner): Result<readonly 
 export function saveRules(
   document: unknown,
   rules: readonly StoredRule[],
-  owner: RuleOwner,
+  given: RuleOwner,
 ): Result<RuleDocument> {
+  const owner = ownMembers(given);
   const rows = document === undefined ? ok([]) : readRows(document);
   if (!rows.ok) return rows;
   const homeless = rules.find((rule) => rule.scope === 'project' && owner.project === undefined);

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { limitOf } from '../json/limit-of.js';
 import { type Issue, makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, failIfAny, ok, type Result } from '../result/result.js';
 import { kindOf, quote } from '../text/quote.js';
 import type { RuleFields } from './rule.js';
@@ -29,7 +30,7 @@ export function readFields(
     return refuse('not-an-object', `\`fields\` is an object of patterns, not ${kindOf(data)}`);
   }
   const issues: Issue[] = [];
-  const texts: Record<string, string> = {};
+  const texts: Partial<Record<string, string>> = ownMembers({});
   for (const [name, value] of Object.entries(data)) {
     const wrong = checkField(name, value, options);
     if (wrong !== undefined) issues.push(wrong);
@@ -47,12 +48,14 @@ export function readFields(
   return (
     failIfAny(issues) ??
     ok(
-      Object.freeze({
-        ...(isMode(mode) ? { mode } : {}),
-        ...(target === undefined ? {} : { target }),
-        ...(cwd === undefined ? {} : { cwd }),
-        ...(body === undefined ? {} : { body }),
-      }),
+      Object.freeze(
+        ownMembers<RuleFields>({
+          ...(isMode(mode) ? { mode } : {}),
+          ...(target === undefined ? {} : { target }),
+          ...(cwd === undefined ? {} : { cwd }),
+          ...(body === undefined ? {} : { body }),
+        }),
+      ),
     )
   );
 }

@@ -1,4 +1,5 @@
 import { makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { readCommand } from './command-reading.js';
 import { escapePattern } from './glob.js';
@@ -34,18 +35,20 @@ export function ruleForAnswer(
   call: StructuredSpawn,
   answer: RememberedAnswer,
 ): Result<SpawnRule | undefined> {
-  const { allow, width, scope = 'session', reason, expiresAt } = answer;
+  const { allow, width, scope = 'session', reason, expiresAt } = ownMembers(answer);
   if (width === 'call') return ok(undefined);
   const fields = width === 'tool' ? ok(undefined) : fieldsFor(call, allow, width);
   if (!fields.ok) return fields;
-  return ok({
-    tool,
-    allow,
-    scope,
-    ...(fields.value === undefined ? {} : { fields: fields.value }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(expiresAt === undefined ? {} : { expiresAt }),
-  });
+  return ok(
+    ownMembers<SpawnRule>({
+      tool,
+      allow,
+      scope,
+      ...(fields.value === undefined ? {} : { fields: fields.value }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    }),
+  );
 }
 
 function fieldsFor(

@@ -1,4 +1,5 @@
 import type { Issue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
 import { visibleText } from '../text/visible-text.js';
 import { type CompiledRule, compileRule } from './compile-rule.js';
@@ -75,7 +76,8 @@ interface Shelf {
  * then the narrowest allow rule; a bare rule comes last. `compat`: patterns before the bare rule, more literal
  * characters first, then deny before allow.
  */
-export function createRuleStore(options: RuleStoreOptions = {}): RuleStore {
+export function createRuleStore(given: RuleStoreOptions = {}): RuleStore {
+  const options = ownMembers(given);
   const strict = options.profile !== 'compat';
   const { limits, now } = options;
   const posix = posixTargets(options.targets ?? [], options.localShell ?? 'posix');
@@ -160,7 +162,7 @@ export function createRuleStore(options: RuleStoreOptions = {}): RuleStore {
 
 function answerOf(decides: CompiledRule, shadowed: readonly CompiledRule[]): RuleAnswer {
   const { rule, text } = decides;
-  return Object.freeze({
+  const answer = ownMembers<RuleAnswer>({
     allow: rule.allow,
     id: rule.id,
     rule,
@@ -169,13 +171,14 @@ function answerOf(decides: CompiledRule, shadowed: readonly CompiledRule[]): Rul
     text,
     shadowed: Object.freeze(shadowed.map((entry) => entry.rule.id)),
   });
+  return Object.freeze(answer);
 }
 
 function posixTargets(targets: Iterable<SpawnTarget>, localShell: string): ReadonlySet<string> {
   const posix = new Set<string>();
   for (const target of targets) {
     if (typeof target === 'string') posix.delete(target);
-    else if (target.shell === 'posix') posix.add(target.name);
+    else if (ownMembers(target).shell === 'posix') posix.add(target.name);
     else posix.delete(target.name);
   }
   if (localShell === 'posix') posix.add(localTarget);

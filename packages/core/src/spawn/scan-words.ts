@@ -7,13 +7,18 @@ import { codePointName } from './spawn-issue.js';
 export interface ScannedWord {
   readonly text: string;
   /** Only in a pattern, and only when the word has an unquoted wildcard. */
-  readonly pieces?: readonly GlobPiece[];
+  readonly pieces: readonly GlobPiece[] | undefined;
 }
 
 /** The words of one plain invocation, or why the text is none. */
 export type WordScan =
-  | { readonly words: readonly [ScannedWord, ...ScannedWord[]] }
-  | { readonly refusal: string };
+  | { readonly words: readonly [ScannedWord, ...ScannedWord[]]; readonly refusal: undefined }
+  | Refused;
+
+interface Refused {
+  readonly words: readonly [];
+  readonly refusal: string;
+}
 
 // Words by which a POSIX shell begins something else than a plain command, with those of bash.
 const reservedWords: ReadonlySet<string> = new Set(
@@ -30,7 +35,7 @@ const operators = '|&;<>()$`{}[';
  */
 export function scanWords(text: string, wildcards: boolean): WordScan {
   const unfit = findUnfit(text);
-  if (unfit !== undefined) return { refusal: unfit };
+  if (unfit !== undefined) return refuse(unfit);
   const words: ScannedWord[] = [];
   // Joined at the end of the word: a text built up letter by letter is slow to compare.
   let word: string[] | undefined;
@@ -46,7 +51,7 @@ export function scanWords(text: string, wildcards: boolean): WordScan {
       continue;
     }
     const token = readToken(text, index, character, word === undefined, wildcards);
-    if ('refusal' in token) return token;
+    if (token.refusal !== undefined) return refuse(token.refusal);
     if (token.wildcard !== undefined) {
       pieces ??= [(word ?? []).join('')];
       pieces.push(token.wildcard);
@@ -62,24 +67,31 @@ export function scanWords(text: string, wildcards: boolean): WordScan {
 }
 
 function finish(parts: readonly string[], pieces: GlobPiece[] | undefined): ScannedWord {
-  const text = parts.join('');
-  return pieces === undefined ? { text } : { text, pieces };
+  return { text: parts.join(''), pieces };
 }
 
 function checkFirst(words: readonly ScannedWord[]): WordScan {
   const [first, ...rest] = words;
-  if (first === undefined) return { refusal: 'it has no word' };
-  if (first.text === '') return { refusal: 'its first word is empty' };
-  if (first.text.includes('=')) return { refusal: 'its first word sets a variable (`=`)' };
+  if (first === undefined) return refuse('it has no word');
+  if (first.text === '') return refuse('its first word is empty');
+  if (first.text.includes('=')) return refuse('its first word sets a variable (`=`)');
   if (reservedWords.has(first.text)) {
-    return { refusal: `\`${first.text}\` is a word of the shell itself` };
+    return refuse(`\`${first.text}\` is a word of the shell itself`);
   }
-  return { words: [first, ...rest] };
+  return { words: [first, ...rest], refusal: undefined };
 }
 
-type Token =
-  | { readonly text: string; readonly end: number; readonly wildcard?: GlobPiece }
-  | { readonly refusal: string };
+function refuse(refusal: string): Refused {
+  return { words: [], refusal };
+}
+
+/** A piece of a word, or why there is none. Every member is there, so that none is looked for on a prototype. */
+interface Token {
+  readonly text: string;
+  readonly end: number;
+  readonly wildcard: GlobPiece | undefined;
+  readonly refusal: string | undefined;
+}
 
 function readToken(
   text: string,
@@ -92,12 +104,17 @@ function readToken(
   if (character === '"') return readDoubleQuoted(text, index);
   if (character === '\\') {
     return index + 1 < text.length
-      ? { text: text.charAt(index + 1), end: index + 2 }
-      : { refusal: 'it ends with a backslash' };
+      ? literal(text.charAt(index + 1), index + 2)
+      : stop('it ends with a backslash');
   }
   if (character === '*' || character === '?') {
     return wildcards
-      ? { text: character, end: index + 1, wildcard: character === '*' ? anyRun : anyOne }
+      ? {
+          text: character,
+          end: index + 1,
+          wildcard: character === '*' ? anyRun : anyOne,
+          refusal: undefined,
+        }
       : special(character, index);
   }
   if (operators.includes(character)) return special(character, index);
@@ -106,20 +123,20 @@ function readToken(
   if (character === '~' && (first || '=:'.includes(text.charAt(index - 1)))) {
     return special(character, index);
   }
-  return { text: character, end: index + 1 };
+  return literal(character, index + 1);
 }
 
 function readSingleQuoted(text: string, start: number): Token {
   const end = text.indexOf("'", start + 1);
-  if (end < 0) return { refusal: `the quote at position ${start} is not closed` };
-  return { text: text.slice(start + 1, end), end: end + 1 };
+  if (end < 0) return stop(`the quote at position ${start} is not closed`);
+  return literal(text.slice(start + 1, end), end + 1);
 }
 
 function readDoubleQuoted(text: string, start: number): Token {
   let out = '';
   for (let index = start + 1; index < text.length; index += 1) {
     const character = text.charAt(index);
-    if (character === '"') return { text: out, end: index + 1 };
+    if (character === '"') return literal(out, index + 1);
     if (character === '$' || character === '`') return special(character, index);
     const next = text.charAt(index + 1);
     if (character === '\\' && next !== '' && '$`"\\'.includes(next)) {
@@ -129,12 +146,20 @@ function readDoubleQuoted(text: string, start: number): Token {
       out += character;
     }
   }
-  return { refusal: `the quote at position ${start} is not closed` };
+  return stop(`the quote at position ${start} is not closed`);
 }
 
-function special(character: string, index: number): { readonly refusal: string } {
+function literal(text: string, end: number): Token {
+  return { text, end, wildcard: undefined, refusal: undefined };
+}
+
+function stop(refusal: string): Token {
+  return { text: '', end: 0, wildcard: undefined, refusal };
+}
+
+function special(character: string, index: number): Token {
   const shown = character === '`' ? 'a backtick' : `\`${character}\``;
-  return { refusal: `${shown} at position ${index} means something to the shell` };
+  return stop(`${shown} at position ${index} means something to the shell`);
 }
 
 /** What no quoting makes fit: it shows wrongly or not at all, or a shell may take it for the end of the command. */

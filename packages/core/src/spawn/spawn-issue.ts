@@ -1,4 +1,5 @@
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { quote } from '../text/quote.js';
 
 /** What an issue of spawn says beside its code and message. */
@@ -12,13 +13,14 @@ export interface SpawnIssueDetail {
 }
 
 /** An issue about a spawn call. A model reads the message, so it has to say what to write instead (S12). */
-export function spawnIssue(code: IssueCode, message: string, detail: SpawnIssueDetail = {}): Issue {
+export function spawnIssue(code: IssueCode, message: string, given: SpawnIssueDetail = {}): Issue {
+  const detail = ownMembers(given);
   return makeIssue({
     code,
     message,
     path: detail.path ?? ['input'],
     ...(detail.expected === undefined ? {} : { expected: detail.expected }),
-    ...('received' in detail ? { received: quote(detail.received) } : {}),
+    ...(Object.hasOwn(detail, 'received') ? { received: quote(detail.received) } : {}),
     ...(detail.suggestion === undefined ? {} : { suggestion: detail.suggestion }),
   });
 }

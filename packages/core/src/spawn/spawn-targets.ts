@@ -1,5 +1,6 @@
 import { TiergateError } from '../result/errors.js';
 import type { Issue } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { byCodePoint } from '../text/code-point-order.js';
 import { quote } from '../text/quote.js';
@@ -57,7 +58,7 @@ export function createSpawnTargets(options: SpawnTargetsOptions): SpawnTargets {
   const names = Object.freeze([...shells.keys()].sort(byCodePoint));
   const declared = names.map((name) => {
     const shell = shells.get(name);
-    return shell === undefined ? { name } : { name, shell };
+    return ownMembers(shell === undefined ? { name } : { name, shell });
   });
   return {
     names,
@@ -78,8 +79,10 @@ function readTarget(
   { strict, limits }: SpawnTargetsOptions,
 ): { readonly name: string; readonly shell: string | undefined } {
   const isObject = typeof target === 'object' && target !== null;
-  const name: unknown = isObject ? Reflect.get(target, 'name') : target;
-  const shell: unknown = isObject ? Reflect.get(target, 'shell') : undefined;
+  const declared: { readonly name?: unknown; readonly shell?: unknown } = ownMembers(
+    isObject ? target : { name: target },
+  );
+  const { name, shell } = declared;
   if (typeof name !== 'string') {
     const message = `a target has a name of letters, digits, \`_\` and \`-\`; it is ${quote(name)}`;
     throw new InvalidTargetError(spawnIssue('target-charset', message, { path: ['targets'] }));

@@ -11,7 +11,7 @@ import { scanWords } from './scan-words.js';
 export function splitCommand(body: unknown): Result<readonly string[]> {
   if (typeof body !== 'string') return notPlain(`it is no text but ${kindOf(body)}`, body);
   const scan = scanWords(body, false);
-  if ('refusal' in scan) return notPlain(scan.refusal, body);
+  if (scan.refusal !== undefined) return notPlain(scan.refusal, body);
   return ok(Object.freeze(scan.words.map((word) => word.text)));
 }
 

@@ -1,3 +1,4 @@
+import { ownMembers } from '../result/own-members.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { type ParseSpawnOptions, parseSpawn } from './parse-spawn.js';
 import type { SpawnCall } from './spawn-call.js';
@@ -11,7 +12,8 @@ export type WritableSpawn = Pick<SpawnCall, 'mode' | 'body' | 'target'>;
  * no second idea of what a prefix means. Some calls have no text: a task with a target, a body with outer blanks, and in
  * strict a command that looks like a detached target.
  */
-export function writeSpawn(call: WritableSpawn, options: ParseSpawnOptions = {}): Result<string> {
+export function writeSpawn(given: WritableSpawn, options: ParseSpawnOptions = {}): Result<string> {
+  const call = ownMembers(given);
   const { mode, body, target } = call;
   for (const text of spellings(call)) {
     const parsed = parseSpawn({ input: text }, options);
