@@ -64,6 +64,22 @@ describe('redeemSpawn', () => {
     expect(codeOf(redeemSpawn(ticket, { call: { ...call } }))).toBe('ok');
   });
 
+  it('gives a call out once, also when a proxy asks for it in between', async () => {
+    const ticket = await authorized('!ls');
+    const inner: string[] = [];
+    const call = new Proxy(
+      { ...ticket.call },
+      {
+        ownKeys(target) {
+          inner.push(codeOf(redeemSpawn(ticket)));
+          return Reflect.ownKeys(target);
+        },
+      },
+    );
+    const outer = codeOf(redeemSpawn(ticket, { call }));
+    expect([...inner, outer].filter((code) => code === 'ok')).toEqual(['ok']);
+  });
+
   it('asks for posture and depth again, since time has passed', async () => {
     expect(codeOf(redeemSpawn(await authorized('!ls'), { commandsOff: true }))).toBe(
       'commands-off',

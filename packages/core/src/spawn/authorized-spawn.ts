@@ -49,6 +49,8 @@ interface Ticket {
   used: boolean;
 }
 
+const usedText = 'REFUSED: this authorization was used before; ask for a new one';
+
 const tickets = new WeakMap<object, Ticket>();
 
 export function issueAuthorization(
@@ -80,7 +82,7 @@ export function redeemSpawn(
       'REFUSED: this is no authorization of this package; ask `authorizeSpawn` for one',
     );
   }
-  if (ticket.used) return refuse('REFUSED: this authorization was used before; ask for a new one');
+  if (ticket.used) return refuse(usedText);
   const { call, canonical, by } = authorized;
   if (Object.hasOwn(options, 'call') && !isSame(options.call, canonical)) {
     return refuse(
@@ -89,6 +91,8 @@ export function redeemSpawn(
   }
   const allowed = askAgain(ticket, call, options.commandsOff);
   if (!allowed.ok) return allowed;
+  // Again: a proxy in `call`, or the ledger, may have used it meanwhile. Nothing foreign runs behind this.
+  if (ticket.used) return refuse(usedText);
   ticket.used = true;
   const { mode, body, cwd, target } = call;
   const here = target === localTarget;
