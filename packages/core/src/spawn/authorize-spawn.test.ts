@@ -207,6 +207,20 @@ describe('a remembered answer', () => {
     expect(rules.rules()).toEqual([]);
   });
 
+  it('counts once where the shell is not known to read words as a POSIX shell', async () => {
+    const rules = createRuleStore({ targets: tool.targets });
+    const { approver, asked } = scripted('AllowForSession');
+    const decision = await decide('!@builder ls', { rules, approver });
+    expect(decision).toMatchObject({
+      outcome: 'allow',
+      notRemembered: [{ code: 'not-plain-command', message: expect.stringContaining('builder') }],
+    });
+    expect(rules.rules()).toEqual([]);
+    // Nor is it offered.
+    const widths = asked[0]?.remember.filter(({ allow }) => allow).map(({ width }) => width);
+    expect(widths).toEqual(['mode-target', 'tool']);
+  });
+
   it('reaches as far as the answer says', async () => {
     const rules = createRuleStore({ targets: tool.targets });
     const wide = { decision: 'AllowForSession', width: 'mode-target' };

@@ -1,9 +1,9 @@
-import type { Issue } from '../result/issue.js';
+import { type Issue, makeIssue } from '../result/issue.js';
 import type { ApprovalAnswer, RememberChoice } from './approval.js';
-import type { StoredRule } from './rule.js';
+import type { SpawnRule, StoredRule } from './rule.js';
 import { defaultWidth, type RuleWidth, ruleForAnswer } from './rule-for-answer.js';
-import type { RuleStore } from './rule-store.js';
-import type { SpawnProfile } from './spawn-call.js';
+import type { RuleDescription, RuleStore } from './rule-store.js';
+import { localTarget, type SpawnProfile } from './spawn-call.js';
 import type { StructuredSpawn } from './spawn-preview.js';
 
 /** Where and how an answer is remembered. */
@@ -44,9 +44,31 @@ export function rememberAnswer(
   });
   if (!rule.ok) return allow ? { issues: rule.issues } : refuseAll(memory, scope, reason);
   if (rule.value === undefined) return {};
+  if (!mayMatch(memory, rule.value)) return { issues: [unmatchable(call.target)] };
   const stored = store.add(rule.value);
   if (stored.ok) return { rule: stored.value };
   return allow ? { issues: stored.issues } : refuseAll(memory, scope, reason);
+}
+
+/** An approval of words where no shell is known to read them would only be stored, and asked about for ever. */
+function mayMatch({ store }: Memory, rule: SpawnRule): boolean {
+  const described = store.describe(rule);
+  return !described.ok || !neverMatches(described.value);
+}
+
+function neverMatches({ findings }: RuleDescription): boolean {
+  return findings.some(({ code }) => code === 'never-matches');
+}
+
+function unmatchable(target: string): Issue {
+  const where = target === localTarget ? 'here' : `on \`${target}\``;
+  return makeIssue({
+    code: 'not-plain-command',
+    message:
+      `the shell ${where} is not known to split words as a POSIX shell does, so an approval of these words counts once ` +
+      'and is not remembered; declare the shell as `posix` if it is one',
+    path: ['target'],
+  });
 }
 
 function refuseAll(
@@ -69,7 +91,7 @@ export function rememberChoices(memory: Memory, call: StructuredSpawn): readonly
       const rule = ruleForAnswer(memory.tool, call, { allow, width });
       if (!rule.ok || rule.value === undefined) continue;
       const described = memory.store.describe(rule.value);
-      if (!described.ok) continue;
+      if (!described.ok || neverMatches(described.value)) continue;
       const { text, findings } = described.value;
       choices.push(Object.freeze({ allow, width, text, findings }));
     }
