@@ -7,6 +7,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CaseNote, formatReport, type SuiteReport } from '../conformance/run-suites.js';
 import type { PollutionName } from './pollution.js';
 
+interface Outcome {
+  readonly reports: readonly SuiteReport[];
+  /** What sessions did before the process was polluted, and after. */
+  readonly session: readonly string[];
+  readonly polluted: readonly string[];
+}
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const run = promisify(execFile);
 const outDir = here('../../.vitest/hostile');
@@ -33,7 +40,9 @@ async function runPolluted(name: PollutionName): Promise<readonly SuiteReport[]>
     ['--disallow-code-generation-from-strings', `${outDir}/polluted-process.mjs`, name],
     { maxBuffer: 2 ** 26 },
   );
-  const reports: readonly SuiteReport[] = JSON.parse(stdout);
+  const { reports, session, polluted }: Outcome = JSON.parse(stdout);
+  expect(session).toContain('pay 5');
+  expect(polluted).toEqual(session);
   expect(reports.flatMap((report) => report.skipped)).toEqual([]);
   return reports;
 }

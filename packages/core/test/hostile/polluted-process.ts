@@ -5,9 +5,10 @@ import { runSuites } from '../conformance/run-suites.js';
 import { type AnyRecord, isRecord, memberOf } from '../conformance/values.js';
 import { defineByOwn } from './own-descriptor.js';
 import { clean, type PollutionName, pollute } from './pollution.js';
+import { runSession } from './run-session.js';
 
 // Runs in a plain Node process: with `get` on Object.prototype no test framework starts. Loads the built package,
-// pollutes the process, runs the cases, and prints the reports as one line of JSON.
+// pollutes the process, runs the cases and a session, and prints what came out as one line of JSON.
 
 const pollutionNames: readonly string[] = ['members', 'accessors', 'throwing-map'];
 const isPollutionName = (name: unknown): name is PollutionName =>
@@ -41,8 +42,14 @@ const loaded: Library = library;
 const suites = readSuiteFiles();
 const runtime = createNodeRuntime();
 
+const session = await runSession();
+
 pollute(name);
-const reports = await runSuites(loaded, suites, { parts: [1, 2], runtime });
+const reports = await runSuites(loaded, suites, { parts: [1, 2, 3], runtime });
+// Where a map throws, a session stops.
+const polluted = name === 'throwing-map' ? session : await runSession(session.stored);
 clean();
 
-process.stdout.write(`${JSON.stringify(reports)}\n`);
+process.stdout.write(
+  `${JSON.stringify({ reports, session: session.log, polluted: polluted.log })}\n`,
+);

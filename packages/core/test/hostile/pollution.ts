@@ -43,6 +43,22 @@ const members: Readonly<Record<string, unknown>> = {
   runApproved: () => 'polluted',
   budget: { perProgram: 99 },
   raw: true,
+  approval: { question: 'polluted', at: 0 },
+  freshness: () => ({ state: 'FRESH' }),
+  onRejected: 'run',
+  onError: 'rollback',
+  premise: () => ({ changes: false, because: 'polluted' }),
+  undo: () => 'polluted',
+  save: () => 'polluted',
+  commit: () => 'polluted',
+  cancel: () => 'polluted',
+  persist: {},
+  supersede: true,
+  questions: [],
+  planId: 'polluted',
+  same: 0,
+  ended: 'polluted',
+  closed: 'cancelled',
 };
 
 /** With these, every property descriptor written as an ordinary object is ill formed. */
