@@ -155,6 +155,18 @@ describe('useAgentGate', () => {
     expect(ran).toEqual([]);
   });
 
+  it('lets nothing run by itself for a rung that was raised later', async () => {
+    const { tools, ran } = createShop();
+    let rung: 'auto' | 'ask' = 'ask';
+    const { gate, again } = mount(() => ({ tools, rung }));
+    await settle();
+    rung = 'auto';
+    again();
+    await act(async () => void gate().submit([note('c1')]));
+    expect(gate().pending.map(({ id }) => id)).toEqual(['c1']);
+    expect(ran).toEqual([]);
+  });
+
   it('hands events to the sink of the newest render', async () => {
     const { tools } = createShop();
     const sinks = [vi.fn<Sink>(), vi.fn<Sink>()] as const;

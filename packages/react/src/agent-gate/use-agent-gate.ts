@@ -17,9 +17,9 @@ export interface AgentGate
 
 /**
  * Gates what a model proposes, from a component. The hook owns its session unless one is passed in; a real unmount
- * leaves open questions open. The newest options count, `tools` may be another object in each render; only a `gate`,
- * `onRejected`, `onError`, `questionTtlMs`, the clock and the ids are those of the beginning. A server renders, and a
- * browser begins with, a session that nothing was submitted to.
+ * leaves open questions open. The newest options count, `tools` may be another object in each render; only `gate`,
+ * `persist`, `onRejected`, `onError`, `questionTtlMs`, the clock and the ids are those of the beginning, and a rung that
+ * is raised later still asks. A server renders, and a browser begins with, a session that nothing was submitted to.
  *
  * @example
  * const gate = useAgentGate({ tools, rung: 'auto' });

@@ -22,7 +22,7 @@ export const defaultLabels: Labels = {
       `length ${length}`,
       hidden > 0 && `hidden characters: ${hidden}, written as \\u{…}`,
       breaks > 0 && `line breaks: ${breaks}`,
-      mixed && 'look-alike letters of several alphabets',
+      mixed && 'letters of different alphabets that look alike',
     ]
       .filter(Boolean)
       .join('; '),

@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('the looks in a browser', () => {
     expect(text).toContain('ok\\u{202e}gnp.exe and re\\u{200b}fund');
     expect(text).not.toMatch(/[\u200b\u202e]/);
     expect(text).toContain('hidden characters: 2');
-    expect(text).toContain('look-alike letters');
+    expect(text).toContain('letters of different alphabets');
     // The second line of a value begins further in than any label.
     const insets = await page.evaluate(() => {
       const left = (element: Element | null): number => element?.getBoundingClientRect().left ?? 0;
