@@ -8,7 +8,7 @@ import { askOnce } from './processes.mjs';
 const capabilities = 100;
 
 /**
- * Milliseconds from the import to the first verdict on one call, one fresh process for each contender and
+ * Milliseconds of processor time from the import to the first verdict on one call, one fresh process for each contender and
  * round: as one bundled module and, for `packages`, from the installed packages. One row of rounds per contender.
  */
 export async function measureCold({ contenders, moduleFor, folder, rounds, packages }) {

@@ -1,7 +1,7 @@
 import { median } from './statistics.mjs';
 
 /** Of processor time: on a busy machine the optimising compiler would not be done after as much time on the clock. */
-const warmUpMs = 600;
+const warmUpMs = 400;
 /** Short, so that the median batch is one that no other process interrupted. */
 const batchMs = 0.2;
 

@@ -1,8 +1,8 @@
 import { startChild } from './processes.mjs';
 import { median } from './statistics.mjs';
 
-const turns = 12;
-const turnMs = 25;
+const turns = 10;
+const turnMs = 20;
 
 /**
  * One round of a scenario: every contender in a fresh process, set up one after the other, then measured in turns of a
