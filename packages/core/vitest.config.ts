@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['./test/fail-on-console.ts'],
     // Nothing is timed by tests: this only ends one that hangs, on a machine that is busy.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Type tests run with --typecheck, which the test script passes: they take longer than all the others together.
     typecheck: {
       tsconfig: 'tsconfig.test.json',

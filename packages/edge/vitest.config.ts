@@ -14,10 +14,20 @@ export default defineConfig({
           name: 'workerd',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/node/**'],
+          // Nothing is timed: this only ends a test that hangs, on a machine that is busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       // Starts Workers from outside, as they are deployed: the test runner inside workerd lifts some of its limits.
-      { test: { name: 'node', include: ['test/node/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'node',
+          include: ['test/node/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: ['test/browser/**'],
           setupFiles: ['./test/setup.ts'],
           // Nothing is timed: this only ends a test that hangs, on a machine that is busy.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -40,8 +40,8 @@ export default defineConfig({
           name: 'chromium',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/browser/serve-page.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
