@@ -32,7 +32,9 @@ describe('StatementView', () => {
 
   it('flags words that mix alphabets which look alike (F-32)', () => {
     render(<StatementView statement={statementOf({ email: '\u0430lex@example.com' })} />);
-    expect(notes()).toEqual(['arg email: length 16; letters of different alphabets that look alike']);
+    expect(notes()).toEqual([
+      'arg email: length 16; letters of different alphabets that look alike',
+    ]);
   });
 
   it.each(['Привет Alex', 'naïve café', 'Ärger über Öl', 'plain'])(

@@ -32,7 +32,7 @@ export function CallReview({ gate, planId, call, words }: CallReviewProps): JSX.
   const waits = outcome === undefined && question === undefined && call.verdict === 'propose';
   return (
     <li data-verdict={call.verdict} data-status={outcome?.status ?? 'open'} data-tier={call.tier}>
-      <code>{call.name}</code> <span>{words.tier[call.tier]}</span>{' '}
+      <code>{call.name}</code> {question === undefined ? words.tier[call.tier] : null}{' '}
       {outcome === undefined ? null : <OutcomeView outcome={outcome} words={words} />}
       {waits ? <span>{words.behind}</span> : null}
       {question === undefined ? <ArgsView args={outcome?.args ?? call.args} /> : null}

@@ -85,7 +85,7 @@ export function StatementView({
             return note === undefined ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
               <p key={index}>
-                <bdi>{line.label}</bdi>: {words.note(note)}
+                <bdi>{line.label}</bdi>: <bdi>{words.note(note)}</bdi>
               </p>
             );
           })}
