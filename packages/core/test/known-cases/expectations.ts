@@ -47,6 +47,9 @@ const expectations: Readonly<Record<string, Expectation>> = {
       'verdicts',
     ),
   planned: (expected, _, { plan }) => difference(expected, plan?.calls, partial, 'plan.calls'),
+  /** Whether the answer is the newest plan itself, and not another one of the same calls. */
+  newest: (expected, { session }, { plan }) =>
+    difference(expected, plan !== undefined && plan === session.getSnapshot().plan, {}, 'newest'),
   pending: (expected, world) => difference(expected, questionsOf(world).map(idOf), {}, 'pending'),
   questions: (expected, world) => difference(expected, questionsOf(world), partial, 'questions'),
   /** Members in which the open questions are what they were when a step kept them. */
