@@ -30,6 +30,8 @@ export interface CommandReading {
 }
 
 const deepest = 6;
+/** Characters of texts within texts. More of them are no honest command. */
+const mostText = 131_072;
 const nothingCertain: CommandStarts = { doubt: true, all: [], byProgram: new Map() };
 
 export function readCommand(body: string): CommandReading {
@@ -56,7 +58,9 @@ function plainWords(text: string): readonly string[] | null {
 
 function findStarts(words: readonly string[] | null): CommandStarts {
   const all: CommandStart[] = [];
-  if (words === null || !collect(words, all, 0)) return nothingCertain;
+  if (words === null || !collect(words, false, { all, depth: 0, left: mostText })) {
+    return nothingCertain;
+  }
   const byProgram = new Map<string, CommandStart[]>();
   for (const start of all) {
     const same = byProgram.get(start.program);
@@ -66,16 +70,26 @@ function findStarts(words: readonly string[] | null): CommandStarts {
   return { doubt: false, all, byProgram };
 }
 
+interface Collection {
+  readonly all: CommandStart[];
+  depth: number;
+  left: number;
+}
+
 /** Adds what one plain invocation may run. False when a part of it cannot be read. One pass over the words. */
-function collect(words: readonly string[], all: CommandStart[], depth: number): boolean {
-  if (depth > deepest) return false;
-  const { begins, texts, doubt } = walkCommand(words);
+function collect(words: readonly string[], anywhere: boolean, collection: Collection): boolean {
+  if (collection.depth > deepest) return false;
+  const { begins, texts, doubt } = walkCommand(words, anywhere);
   if (doubt) return false;
   const folded = words.map(foldAscii);
-  const open = begins.some(({ program }) => program === 'xargs');
-  for (const { at, program } of begins) all.push({ words: folded, at, program, open });
-  return texts.every((text) => {
-    const inner = plainWords(text);
-    return inner !== null && collect(inner, all, depth + 1);
+  const open = begins.some(({ program }) => program === 'xargs' || program === 'parallel');
+  for (const { at, program } of begins) collection.all.push({ words: folded, at, program, open });
+  collection.depth += 1;
+  const read = texts.every((text) => {
+    collection.left -= text.text.length;
+    const inner = collection.left < 0 ? null : plainWords(text.text);
+    return inner !== null && collect(inner, text.anywhere, collection);
   });
+  collection.depth -= 1;
+  return read;
 }

@@ -1,11 +1,25 @@
-import { isShell, isStarter, programIndex, programName } from './starters.js';
+import {
+  isLauncher,
+  isStarter,
+  isTextRunner,
+  mayStart,
+  programIndex,
+  programName,
+  takesTextOption,
+} from './starters.js';
 
 /** Where a command may begin among the words of one invocation, and the texts that it runs as commands of their own. */
 export interface CommandWalk {
   readonly begins: readonly { readonly at: number; readonly program: string }[];
-  readonly texts: readonly string[];
+  readonly texts: readonly CommandText[];
   /** True when words that are not in the text decide what runs. */
   readonly doubt: boolean;
+}
+
+export interface CommandText {
+  readonly text: string;
+  /** True when a command may begin at each of its words. */
+  readonly anywhere: boolean;
 }
 
 const doubtful: CommandWalk = { begins: [], texts: [], doubt: true };
@@ -21,28 +35,34 @@ interface Walk {
   /** Still among the options of `env`, of `xargs`. */
   envOptions: boolean;
   xargsOptions: boolean;
-  /** The first shell, the one `eval` or `trap`, the last starter, the first `xargs`. */
+  /** The first shell, the one `eval` or `trap`, the first of those that run their words as a text. */
   shell: number;
   evaluator: number;
+  runner: number;
+  /** The last starter, the last launcher that is none, the first `xargs` or `parallel`. */
   starter: number;
+  launcher: number;
   xargs: number;
 }
 
 /**
- * Follows starters (`sudo`, `env`, …), `find -exec`, `eval`, `trap` and the `-c` of shells. Which of a starter's words are
- * options or their values is not asked: a command may begin at each of them.
+ * Follows starters (`sudo`, `env`, …), launchers (`ssh`, `docker`, …), `find -exec`, `eval`, `trap` and the `-c` of
+ * shells. Which of a starter's words are options or their values is not asked: a command may begin at each of them. With
+ * `anywhere` that is so from the first word on.
  */
-export function walkCommand(words: readonly string[]): CommandWalk {
+export function walkCommand(words: readonly string[], anywhere: boolean): CommandWalk {
   const walk: Walk = {
     words,
     begins: [],
-    anywhere: false,
+    anywhere,
     finding: false,
     envOptions: false,
     xargsOptions: false,
     shell: -1,
     evaluator: -1,
+    runner: -1,
     starter: -1,
+    launcher: -1,
     xargs: -1,
   };
   for (let at = 0; at < words.length; at += 1) {
@@ -79,16 +99,18 @@ function stepBegin(walk: Walk, at: number): boolean {
   walk.begins.push({ at, program });
   if (program === 'find') walk.finding = true;
   if (program === 'env') walk.envOptions = true;
-  if (isShell(program) && walk.shell < 0) walk.shell = at;
+  if (takesTextOption(program) && walk.shell < 0) walk.shell = at;
+  if (isTextRunner(program) && walk.runner < 0) walk.runner = at;
+  if (isLauncher(program) && !isStarter(program)) walk.launcher = at;
   if (program === 'eval' || program === 'trap') {
     // Two of them in one command are no honest command.
     if (walk.evaluator >= 0) return false;
     walk.evaluator = at;
   }
-  if (isStarter(program)) {
+  if (mayStart(program)) {
     walk.anywhere = true;
     walk.starter = at;
-    if (program === 'xargs') {
+    if (program === 'xargs' || program === 'parallel') {
       walk.xargsOptions = true;
       if (walk.xargs < 0) walk.xargs = at;
     }
@@ -96,32 +118,47 @@ function stepBegin(walk: Walk, at: number): boolean {
   return true;
 }
 
-/** True when the input of `xargs` may decide which program runs or what a shell is given. */
-function isOpenEnded(walk: Walk): boolean {
-  if (walk.shell >= 0 || walk.evaluator >= 0) return true;
-  return walk.starter > walk.xargs && programIndex(walk.words, walk.starter + 1) < 0;
+/** True when the input of `xargs` or `parallel` may decide which program runs or what a shell or launcher is given. */
+function isOpenEnded({ words, shell, evaluator, launcher, starter, xargs }: Walk): boolean {
+  if (shell >= 0 || evaluator >= 0 || launcher > xargs) return true;
+  // Without a program, `parallel` runs its input; `xargs` only shows it.
+  const parallel = programName(words[xargs] ?? '') === 'parallel';
+  if (parallel && words.includes('::::')) return true;
+  return (parallel || starter > xargs) && programIndex(words, starter + 1) < 0;
 }
 
-function textsOf({ words, begins, shell, evaluator }: Walk): readonly string[] {
+function textsOf({ words, begins, shell, evaluator, runner }: Walk): readonly CommandText[] {
   const texts = shell < 0 ? [] : shellTexts(words, shell);
-  if (evaluator < 0) return texts;
-  const rest = words.slice(evaluator + 1);
-  const evaluates = begins.some(({ at, program }) => at === evaluator && program === 'eval');
-  // `eval` runs its words as one text, `trap` one of them.
-  return evaluates ? [...texts, rest.join(' ')] : [...texts, ...rest];
+  if (evaluator >= 0) {
+    const rest = words.slice(evaluator + 1);
+    const evaluates = begins.some(({ at, program }) => at === evaluator && program === 'eval');
+    // `eval` runs its words as one text, `trap` one of them.
+    if (!evaluates) texts.push(...rest);
+    else texts.push((rest[0] === '--' ? rest.slice(1) : rest).join(' '));
+  }
+  const commands = texts.map((text) => ({ text, anywhere: false }));
+  const run = runner < 0 ? [] : words.slice(runner + 1);
+  return run.length === 0 ? commands : [...commands, { text: run.join(' '), anywhere: true }];
 }
 
-/** The words that a shell may take for the text behind `-c`: the next one, or a later one when options stand between. */
-function shellTexts(words: readonly string[], shell: number): readonly string[] {
+/**
+ * The words that a shell may take for the text behind `-c`: the next one, or a later one when options stand between, or
+ * the rest of the same word. Any long option may be `--command`, cut short or by another name, and `-C` is one to some.
+ */
+function shellTexts(words: readonly string[], shell: number): string[] {
   const texts = new Set<string>();
   let pending = false;
   for (let at = shell + 1; at < words.length; at += 1) {
     const word = words[at] ?? '';
     if (pending) texts.add(word);
-    if (/^-[^-]*c/.test(word)) pending = true;
-    else if (word.startsWith('--c')) {
-      if (word.includes('=')) texts.add(word.slice(word.indexOf('=') + 1));
-      else pending = true;
+    if (word === '--') continue;
+    const equals = word.startsWith('--') ? word.indexOf('=') : -1;
+    const attached = /^-[^-cC]*[cC](.*)$/s.exec(word)?.[1];
+    if (equals >= 0) texts.add(word.slice(equals + 1));
+    else if (word.startsWith('--')) pending = true;
+    else if (attached !== undefined) {
+      if (attached !== '') texts.add(attached);
+      pending = true;
     } else if (!/^[-+]/.test(word) && !takesShellValue(words[at - 1] ?? '')) pending = false;
   }
   return [...texts];
