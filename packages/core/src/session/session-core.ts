@@ -100,6 +100,7 @@ export function createSessionCore<State>(
   let planning = 0;
   let loading: Promise<void> | undefined;
   let shown: SessionSnapshot | undefined;
+  let told: SessionSnapshot | undefined;
 
   const snapshot = (): SessionSnapshot => {
     const around = {
@@ -142,8 +143,10 @@ export function createSessionCore<State>(
     onChange() {
       timer.set(machine.state());
       for (const check of waiting) check();
-      const before = shown;
-      if (snapshot() === before) return;
+      // Not what was looked at last: a sink that looks during an event must not keep listeners from being told.
+      const before = told ?? shown;
+      told = snapshot();
+      if (told === before) return;
       // Those that are there now: a listener may add another.
       const present = [...listeners];
       for (const listener of present) quietly(listener);
