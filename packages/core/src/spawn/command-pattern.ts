@@ -67,7 +67,7 @@ export function deniesCommand(pattern: CommandPattern, reading: CommandReading):
 }
 
 /** True for a word that is nothing but `*`. */
-export function isStar(word: ScannedWord | undefined): boolean {
+function isStar(word: ScannedWord | undefined): boolean {
   return word?.pieces?.every((piece) => piece === anyRun || piece === '') ?? false;
 }
 
