@@ -80,7 +80,18 @@ function argIssue(
   return makeIssue(suggestion === undefined ? seen : { ...seen, suggestion });
 }
 
-function describe({ enumValues, list, type }: ArgSpec): string {
+const descriptions = new WeakMap<ArgSpec, string>();
+
+/** What a legal value is; written once for each argument of a contract. */
+function describe(spec: ArgSpec): string {
+  const known = descriptions.get(spec);
+  if (known !== undefined) return known;
+  const description = describeAnew(spec);
+  if (Object.isFrozen(spec)) descriptions.set(spec, description);
+  return description;
+}
+
+function describeAnew({ enumValues, list, type }: ArgSpec): string {
   const one =
     enumValues === undefined ? kinds[argTypeOf(type)] : `one of: ${quoteList(enumValues)}`;
   return list === true ? `a list, each ${one}` : one;

@@ -145,11 +145,10 @@ function checkThoroughly(
     if (value !== given) changes.push({ path, from: given, to: value });
     out[name] = value;
   }
-  return {
-    args: Object.freeze(out),
-    changes: Object.freeze(changes.map(freezeChange)),
-    issues: capIssues(issues, unknown.length - mostIssues),
-  };
+  if (issues.length > 0) {
+    return { args, changes: none, issues: capIssues(issues, unknown.length - mostIssues) };
+  }
+  return { args: Object.freeze(out), changes: Object.freeze(changes.map(freezeChange)), issues };
 }
 
 function isAbsent(arg: CompiledArg, value: Json): boolean {
