@@ -42,7 +42,7 @@ describe('renderCapabilities', () => {
           expect(lines).toHaveLength(capabilities.length + args);
           const names = lines
             .filter((line) => line.startsWith('- '))
-            .map((line) => line.split(' ')[1]);
+            .map((line) => line.split(' ')[1] ?? '');
           expect([...names].sort()).toEqual(capabilities.map((one) => one.name).sort());
         },
       ),
