@@ -2,7 +2,7 @@ import { canonicalJson } from '../json/canonical-json.js';
 import type { Json } from '../json/json.js';
 import type { ArgSpec } from '../schema/arg-spec.js';
 import { parseInstant, sameInstant } from '../schema/date.js';
-import { type Decimal, formatNumber, parseDecimal, sameDecimal } from '../schema/number.js';
+import { formatNumber, parseDecimal } from '../schema/number.js';
 import { argTypeOf } from '../schema/type-names.js';
 import { isBlank } from '../text/blank.js';
 import { trimText } from '../text/white-space.js';
@@ -56,7 +56,7 @@ function scalarsDiffer(kind: ComparedOperand['kind'], proposed: Json, current: J
   if (kind === 'number') {
     const left = decimalOf(proposed);
     const right = left === undefined ? undefined : decimalOf(current);
-    if (left !== undefined && right !== undefined) return !sameDecimal(left, right);
+    if (left !== undefined && right !== undefined) return left !== right;
   }
   const left = textOf(proposed);
   const right = textOf(current);
@@ -72,7 +72,7 @@ function scalarsDiffer(kind: ComparedOperand['kind'], proposed: Json, current: J
 }
 
 // A tiny number written without an exponent would be longer than any text that is read as a number.
-function decimalOf(value: Json): Decimal | undefined {
+function decimalOf(value: Json): string | undefined {
   if (typeof value === 'string') return parseDecimal(value);
   return typeof value === 'number' ? parseDecimal(String(value)) : undefined;
 }

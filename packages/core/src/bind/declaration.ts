@@ -1,5 +1,5 @@
-import { isObject } from '../contract/parse-arg-spec.js';
-import { contractLimits } from '../contract/parse-contract-with.js';
+import { contractLimits } from '../contract/contract-limits.js';
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { atPath, type IssuePath } from '../result/issue.js';

@@ -5,8 +5,8 @@ import {
 } from '../contract/compiled-contract.js';
 import type { Capability } from '../contract/contract.js';
 import type { ParseContractOptions } from '../contract/contract-options.js';
-import { isObject } from '../contract/parse-arg-spec.js';
 import { parseContract } from '../contract/parse-contract.js';
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
 import type { ArgSpec } from '../schema/arg-spec.js';

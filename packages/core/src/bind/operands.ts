@@ -1,5 +1,5 @@
 import type { Capability } from '../contract/contract.js';
-import { isObject } from '../contract/parse-arg-spec.js';
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import type { ArgSpec } from '../schema/arg-spec.js';
 import { isTextList } from './read-act.js';

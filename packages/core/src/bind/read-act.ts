@@ -1,4 +1,4 @@
-import { isObject } from '../contract/parse-arg-spec.js';
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { type IssueCode, makeIssue } from '../result/issue.js';

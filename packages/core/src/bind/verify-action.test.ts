@@ -55,8 +55,8 @@ describe('verifyAction', () => {
       '"book": unknown operand "ghost" in userFills',
       '"book": "meta" is structured, so a person cannot fill it in as text',
       '"book": unknown operand "colour"',
-      '"book": missing required operand "to"',
-      '"book": "two" is not a valid number for "seats"',
+      '"book": missing required operand at "to"',
+      '"book": not a valid value "two" at "seats", not a valid number',
       '"book": "{a:1}" is not valid JSON for "meta"',
     ];
     expect(messages).toEqual(expected.map((fragment) => expect.stringContaining(fragment)));

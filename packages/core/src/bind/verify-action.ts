@@ -1,6 +1,7 @@
 import type { CompiledCapability } from '../contract/compiled-contract.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { type Issue, makeIssue } from '../result/issue.js';
+import { type Issue, type IssueCode, makeIssue } from '../result/issue.js';
+import { type Report, reportInto } from '../result/report.js';
 import { failIfAny, type Result } from '../result/result.js';
 import type { Change } from '../schema/change.js';
 import { type ArgsCheck, compileArgs } from '../schema/compile-args.js';
@@ -22,6 +23,11 @@ export interface VerifiedAction {
   readonly changes: readonly Change[];
   readonly userFills: readonly string[];
 }
+
+const operandWords: ReadonlyMap<IssueCode, string> = /* @__PURE__ */ new Map<IssueCode, string>([
+  ['unknown-arg', 'unknown operand'],
+  ['missing-required-arg', 'missing required operand'],
+]);
 
 /** Verifies acts of one action. */
 export type ActCheck = (act: ActView) => Result<VerifiedAction>;
@@ -110,8 +116,17 @@ function operandCheck(
   const specs = action.operands.map((operand) =>
     filled.has(operand.name) ? { ...operand, required: false } : operand,
   );
-  const check = compileArgs(specs, { capability: action.opcode, noun: 'operand' });
+  const check = compileArgs(specs, (issues) => reportOperands(issues, action.opcode));
   return withStructured(check, action.opcode, action.structured);
+}
+
+// The same report, in the words of acts.
+function reportOperands(issues: Issue[], opcode: string): Report {
+  const report = reportInto(issues, ['args'], opcode);
+  return (code, explanation, ...steps) => {
+    const words = operandWords.get(code);
+    report(code, words === undefined ? explanation : { ...explanation, words }, ...steps);
+  };
 }
 
 // A schema has no variant with fewer required members: what a person fills in is taken out of its complaints instead.

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/json.js';
-import type { Result } from '../result/result.js';
+import type { Issue, IssuePath } from '../result/issue.js';
 import type { ArgsCheck } from '../schema/compile-args.js';
 import type { Capability } from './contract.js';
 import type { SchemaValidator } from './schema-validator.js';
@@ -22,8 +22,11 @@ export interface ParseContractOptions {
   readonly schemaValidator?: (capability: Capability) => SchemaValidator | undefined;
 }
 
-/** Turns an `inputSchema` into a check, or says why it cannot be one. */
+/** Turns an `inputSchema` into a check, or adds to the issues why it cannot be one; `path` leads to the schema. */
 export type SchemaLoader = (
-  capability: Capability & { readonly inputSchema: JsonObject },
+  capability: Capability,
+  schema: JsonObject,
   options: ParseContractOptions,
-) => Result<ArgsCheck>;
+  path: IssuePath,
+  issues: Issue[],
+) => ArgsCheck | undefined;

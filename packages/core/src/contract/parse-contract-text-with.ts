@@ -2,8 +2,9 @@ import { parseJson } from '../json/parse-json.js';
 import { ownMembers } from '../result/own-members.js';
 import type { Result } from '../result/result.js';
 import type { Contract } from './contract.js';
+import { contractLimits } from './contract-limits.js';
 import type { ParseContractOptions, SchemaLoader } from './contract-options.js';
-import { contractLimits, limitWithin, parseSnapshot } from './parse-contract-with.js';
+import { limitWithin, parseSnapshot } from './parse-contract-with.js';
 
 const defaultTextBytes = 1_048_576;
 const mostTextBytes = 16_777_216;

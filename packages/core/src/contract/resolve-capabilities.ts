@@ -1,9 +1,10 @@
-import { makeIssue } from '../result/issue.js';
-import { fail, type Result } from '../result/result.js';
+import { copyTree } from '../json/copy-tree.js';
+import { ok, type Result } from '../result/result.js';
+import { compileContract } from './compile-contract.js';
 import { type CompiledContract, compiledOf } from './compiled-contract.js';
 import type { Capability, Contract } from './contract.js';
+import { contractLimits, mostCapabilities } from './contract-limits.js';
 import type { SchemaLoader } from './contract-options.js';
-import { parseContractWith } from './parse-contract-with.js';
 
 /** What functions take as capabilities: a contract, a gate, or a plain list, which is checked on the way. */
 export type Capabilities = Contract | GateLike | readonly Capability[];
@@ -22,17 +23,8 @@ export function resolveCapabilities(
   capabilities: unknown,
 ): Result<CompiledContract> {
   const known = compiledOf(capabilities);
-  if (known !== undefined) return { ok: true, value: known };
+  if (known !== undefined) return ok(known);
   const input = Array.isArray(capabilities) ? { contractVersion: 1, capabilities } : capabilities;
-  const parsed = parseContractWith(loader, input);
-  if (!parsed.ok) return parsed;
-  const compiled = compiledOf(parsed.value);
-  if (compiled !== undefined) return { ok: true, value: compiled };
-  return fail(
-    makeIssue({
-      code: 'not-an-object',
-      message: 'capabilities must be a contract or a list',
-      path: [],
-    }),
-  );
+  const copy = copyTree(input, contractLimits);
+  return copy.ok ? compileContract(loader, copy.value, undefined, mostCapabilities) : copy;
 }

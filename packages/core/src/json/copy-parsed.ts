@@ -1,8 +1,7 @@
 import type { Json } from './json.js';
 import { longestMeasuredText, measure, type TreeSize } from './measured-tree.js';
-import { numberProblem } from './number-problem.js';
-import type { SnapshotLimits } from './snapshot.js';
-import { textProblem } from './text-problem.js';
+import { numberProblem, textProblem } from './problem.js';
+import type { SnapshotLimits } from './snapshot-limits.js';
 
 const { freeze, keys, setPrototypeOf } = Object;
 const { isArray } = Array;
@@ -128,7 +127,7 @@ function finish(
   before: number,
 ): ParsedJson {
   copying.height = size.depth;
-  size.nodes = copying.measures ? copying.count - before + 1 : Number.POSITIVE_INFINITY;
   freeze(container);
+  if (copying.measures) size.nodes = copying.count - before + 1;
   return container;
 }

@@ -1,16 +1,7 @@
-import type { Issue } from '../result/issue.js';
-import { quote } from '../text/quote.js';
-import { numberProblem } from './number-problem.js';
-import {
-  issueAt,
-  mostProblems,
-  type Place,
-  type Problem,
-  tooDeep,
-  tooManyNodes,
-} from './problem.js';
-import type { SnapshotLimits } from './snapshot.js';
-import { textProblem } from './text-problem.js';
+import { explain } from '../result/explain.js';
+import type { Issue, IssueCode, IssuePath } from '../result/issue.js';
+import { issueAt, mostProblems, numberProblem, textProblem } from './problem.js';
+import type { SnapshotLimits } from './snapshot-limits.js';
 
 interface Scan {
   readonly text: string;
@@ -32,50 +23,47 @@ const endOfLiteral = ' \t\n\r,]}';
  */
 export function findTextProblems(text: string, limits: SnapshotLimits): Issue[] {
   const scan: Scan = { text, limits, issues: [], at: 0, count: 0, exhausted: false };
-  scanValue(scan, undefined, 1);
+  scanValue(scan, [], 1);
   return scan.issues;
 }
 
-function scanValue(scan: Scan, place: Place | undefined, depth: number): void {
+function scanValue(scan: Scan, path: IssuePath, depth: number): void {
   scan.count += 1;
   const first = nextToken(scan);
   if (scan.count > scan.limits.nodes) {
-    exhaust(scan, place, tooManyNodes(scan.limits.nodes));
+    exhaust(scan, path, 'too-many-nodes');
   } else if (first === '"') {
-    report(scan, place, textProblem(readText(scan), scan.limits.stringLength));
+    report(scan, path, textProblem(readText(scan), scan.limits.stringLength));
   } else if (first !== '{' && first !== '[') {
     const literal = readLiteral(scan);
-    const problem = literalProblem(literal);
     // The text, and not the number: that is what was lost.
-    if (problem !== undefined) report(scan, place, { ...problem, received: quote(literal) });
+    report(scan, path, literalProblem(literal), literal);
   } else if (depth > scan.limits.depth) {
-    exhaust(scan, place, tooDeep(scan.limits.depth));
+    exhaust(scan, path, 'too-deep');
   } else {
     scan.at += 1;
-    if (first === '{') scanMembers(scan, place, depth);
-    else scanElements(scan, place, depth);
+    if (first === '{') scanMembers(scan, path, depth);
+    else scanElements(scan, path, depth);
     scan.at += 1;
   }
 }
 
-function scanMembers(scan: Scan, outer: Place | undefined, depth: number): void {
+function scanMembers(scan: Scan, outer: IssuePath, depth: number): void {
   const seen = new Set<string>();
   while (nextToken(scan) === '"') {
     const key = readText(scan);
-    const place: Place = { outer, key };
-    report(scan, place, textProblem(key, scan.limits.stringLength));
-    if (seen.has(key)) {
-      report(scan, place, { code: 'duplicate-key', detail: 'is given twice; send it once' });
-    }
+    const path = [...outer, key];
+    report(scan, path, textProblem(key, scan.limits.stringLength));
+    if (seen.has(key)) report(scan, path, 'duplicate-key');
     seen.add(key);
-    scanValue(scan, place, depth + 1);
+    scanValue(scan, path, depth + 1);
     if (scan.exhausted) return;
   }
 }
 
-function scanElements(scan: Scan, outer: Place | undefined, depth: number): void {
+function scanElements(scan: Scan, outer: IssuePath, depth: number): void {
   for (let key = 0; nextToken(scan) !== ']'; key += 1) {
-    scanValue(scan, { outer, key }, depth + 1);
+    scanValue(scan, [...outer, key], depth + 1);
     if (scan.exhausted) return;
   }
 }
@@ -102,12 +90,11 @@ function readLiteral(scan: Scan): string {
   return scan.text.slice(start, scan.at);
 }
 
-function literalProblem(literal: string): Problem | undefined {
+function literalProblem(literal: string): IssueCode | undefined {
   if (literal === 'true' || literal === 'false' || literal === 'null') return undefined;
   const value = Number(literal);
   if (value !== 0 || !isWrittenNonZero(literal)) return numberProblem(value);
-  const detail = 'is so close to 0 that a number cannot hold it; send 0 or a text';
-  return { code: 'unsafe-number', detail };
+  return 'unsafe-number';
 }
 
 function isWrittenNonZero(literal: string): boolean {
@@ -119,13 +106,17 @@ function isWrittenNonZero(literal: string): boolean {
   return false;
 }
 
-function report(scan: Scan, place: Place | undefined, problem: Problem | undefined): void {
-  if (problem === undefined || scan.exhausted) return;
-  scan.issues.push(issueAt(place, problem));
+function report(scan: Scan, path: IssuePath, code: IssueCode | undefined, received?: string): void {
+  if (code === undefined || scan.exhausted) return;
+  scan.issues.push(
+    code === 'duplicate-key'
+      ? explain(code, path, { expected: 'it once' })
+      : issueAt(path, code, scan.limits, received),
+  );
   if (scan.issues.length >= mostProblems) scan.exhausted = true;
 }
 
-function exhaust(scan: Scan, place: Place | undefined, problem: Problem): void {
-  report(scan, place, problem);
+function exhaust(scan: Scan, path: IssuePath, code: IssueCode): void {
+  report(scan, path, code);
   scan.exhausted = true;
 }

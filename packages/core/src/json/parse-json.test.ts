@@ -130,7 +130,7 @@ describe('parseJson', () => {
 
   it('advises to send large ids as strings', () => {
     expect(parseJson('{"id":9007199254740993}')).toMatchObject({
-      issues: [{ path: ['id'], message: expect.stringContaining('send ids as strings') }],
+      issues: [{ path: ['id'], message: expect.stringContaining('ids as strings') }],
     });
   });
 

@@ -1,4 +1,6 @@
-import { fail, failIfAny, ok, type Result } from '../result/result.js';
+import { explain } from '../result/explain.js';
+import type { IssueCode } from '../result/issue.js';
+import { type Failure, fail, failIfAny, ok, type Result } from '../result/result.js';
 import { kindOf } from '../text/quote.js';
 import { copyParsed } from './copy-parsed.js';
 import { countTexts } from './count-texts.js';
@@ -7,8 +9,8 @@ import { findTextProblems } from './find-text-problems.js';
 import type { Json } from './json.js';
 import { depthLimitOf, limitOf } from './limit-of.js';
 import { mayVanish } from './may-vanish.js';
-import { issueAt, type Problem, tooDeep } from './problem.js';
-import type { SnapshotLimits } from './snapshot.js';
+import { issueAt } from './problem.js';
+import type { SnapshotLimits } from './snapshot-limits.js';
 import { indexOf } from './string-methods.js';
 import { isWellFormed } from './well-formed.js';
 
@@ -36,14 +38,11 @@ const byteOrderMark = '\ufeff';
  */
 export function parseJson(text: unknown, limits?: Partial<TextLimits>): Result<Json> {
   if (typeof text !== 'string') {
-    return refuse({ code: 'not-json', detail: `is of kind ${kindOf(text)}; send JSON as a text` });
+    return refuse('not-json', `JSON as a text, not as ${kindOf(text)}`);
   }
   const bytes = limitOf(limits, 'bytes', textLimits.bytes);
   if (exceedsBytes(text, bytes)) {
-    return refuse({
-      code: 'text-too-long',
-      detail: `has more than ${bytes} bytes; send less at once`,
-    });
+    return refuse('text-too-long', `at most ${bytes} bytes`);
   }
   const allowed: SnapshotLimits = {
     depth: depthLimitOf(limits, textLimits.depth),
@@ -54,7 +53,7 @@ export function parseJson(text: unknown, limits?: Partial<TextLimits>): Result<J
     return parseWithin(text, allowed);
   } catch (error) {
     // Some engines' own parsers recurse; V8's does not.
-    return refuse(error instanceof RangeError ? tooDeep(allowed.depth) : invalidJson(text));
+    return error instanceof RangeError ? fail(issueAt([], 'too-deep', allowed)) : refuseText(text);
   }
 }
 
@@ -71,7 +70,7 @@ function parseWithin(text: string, limits: SnapshotLimits): Result<Json> {
   if (isWhole && !(copy.hasZero && mayVanish(text))) return ok(copy.value);
   const failure = failIfAny(findTextProblems(text, limits));
   if (failure !== undefined) return failure;
-  return isWhole ? ok(copy.value) : refuse(invalidJson(text));
+  return isWhole ? ok(copy.value) : refuseText(text);
 }
 
 /** False when no text inside can be ill formed or too long. */
@@ -79,13 +78,15 @@ function needsTextChecks(text: string, stringLength: number): boolean {
   return text.length > stringLength || !isWellFormed(text) || indexOf(text, '\\u', 0) >= 0;
 }
 
-function invalidJson(text: string): Problem {
-  const detail = text.startsWith(byteOrderMark)
-    ? 'begins with a byte-order mark; leave it out'
-    : 'is no valid JSON; send one JSON value, without comments, trailing commas or text around it';
-  return { code: 'invalid-json', detail };
+function refuseText(text: string): Failure {
+  return refuse(
+    'invalid-json',
+    text.startsWith(byteOrderMark)
+      ? 'no byte-order mark'
+      : 'one JSON value, without comments, trailing commas or text around it',
+  );
 }
 
-function refuse(problem: Problem): Result<never> {
-  return fail(issueAt(undefined, problem));
+function refuse(code: IssueCode, expected: string): Failure {
+  return fail(explain(code, [], { expected }));
 }

@@ -1,47 +1,42 @@
-import { type Issue, type IssueCode, makeIssue } from '../result/issue.js';
-import { quote } from '../text/quote.js';
-
-/** Where a value sits in what is read: its key, and the place of the container around it. */
-export interface Place {
-  readonly outer: Place | undefined;
-  readonly key: string | number;
-}
+import { explain } from '../result/explain.js';
+import type { Issue, IssueCode, IssuePath } from '../result/issue.js';
+import type { SnapshotLimits } from './snapshot-limits.js';
+import { isWellFormed } from './well-formed.js';
 
 /** No more problems than these are reported at once: a hostile value cannot make a report that grows with it. */
 export const mostProblems = 100;
 
-/** What is wrong with a value; `detail` completes a sentence that begins with the value. */
-export interface Problem {
-  readonly code: IssueCode;
-  readonly detail: string;
-  /** As it was sent, where that says more than the value. */
-  readonly received?: string;
+const limitNames: { readonly [code in IssueCode]?: keyof SnapshotLimits } = {
+  'too-deep': 'depth',
+  'too-many-nodes': 'nodes',
+  'string-too-long': 'stringLength',
+};
+
+/**
+ * What is wrong with a value, as an issue that says what to send instead. `received`: as it was sent, where that says
+ * more than the value.
+ */
+export function issueAt(
+  path: IssuePath,
+  code: IssueCode,
+  limits: SnapshotLimits,
+  received?: string,
+): Issue {
+  const name = limitNames[code];
+  const other =
+    code === 'unsafe-integer' ? 'a number below 2^53 (ids as strings)' : 'plain JSON data';
+  const expected = name === undefined ? other : `at most ${limits[name]} (${name})`;
+  return explain(code, path, { received, expected });
 }
 
-/** The problem as an issue; no place is the root. */
-export function issueAt(place: Place | undefined, { code, detail, received }: Problem): Issue {
-  const path: (string | number)[] = [];
-  for (let at = place; at !== undefined; at = at.outer) path.unshift(at.key);
-  const message = `${subjectOf(place)} ${detail}`;
-  if (received === undefined) return makeIssue({ code, path, message });
-  return makeIssue({ code, path, message: `${message} (sent: ${received})`, received });
+/** Why a text or member name is refused: longer than `limit` UTF-16 units, or ill formed. */
+export function textProblem(text: string, limit: number): IssueCode | undefined {
+  if (text.length > limit) return 'string-too-long';
+  return isWellFormed(text) ? undefined : 'lone-surrogate';
 }
 
-function subjectOf(place: Place | undefined): string {
-  if (place === undefined) return 'the value';
-  return typeof place.key === 'number' ? `element ${place.key}` : `member ${quote(place.key)}`;
-}
-
-export function tooDeep(limit: number): Problem {
-  return {
-    code: 'too-deep',
-    detail: `is nested too deeply; send at most ${limit} levels of arrays and objects`,
-  };
-}
-
-export function tooManyNodes(limit: number): Problem {
-  return {
-    code: 'too-many-nodes',
-    detail: `brings the values to more than ${limit} in all; send less at once`,
-  };
+/** Why a number is refused: it is not finite, or an integer that a double may have rounded. */
+export function numberProblem(value: number): IssueCode | undefined {
+  if (value - value !== 0) return 'unsafe-number';
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? 'unsafe-integer' : undefined;
 }

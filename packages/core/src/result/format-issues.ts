@@ -9,7 +9,7 @@ const mostIssues = 20;
  * @example
  * formatIssues(result.issues, { audience: 'model' });
  * // Your calls were refused; nothing ran. Fix these and send all calls again:
- * // 1. program[0].args.label: "urgent" is not a valid value for "label", not one of: do, later
+ * // 1. program[0].args.label: "set_label": not a valid value "urgent" at "label", not one of: do, later
  */
 export function formatIssues(
   issues: readonly Issue[],

@@ -146,8 +146,13 @@ export interface Issue {
   readonly suggestion?: string;
 }
 
+/** An issue before it is made; a part that is undefined is left out. */
+export type IssueParts = Pick<Issue, 'code' | 'message' | 'path'> & {
+  readonly [Part in keyof Issue]: Issue[Part] | undefined;
+};
+
 /** The issue, frozen at every depth. */
-export function makeIssue(issue: Issue): Issue {
+export function makeIssue(issue: IssueParts | Issue): Issue {
   return build(Object.freeze([...issue.path]), issue);
 }
 
@@ -157,7 +162,7 @@ export function atPath(prefix: IssuePath, issue: Issue): Issue {
 }
 
 // Member by member: an object made by a spread takes ten times as long to freeze.
-function build(path: IssuePath, issue: Issue): Issue {
+function build(path: IssuePath, issue: IssueParts | Issue): Issue {
   const { code, message, capability, expected, received, suggestion } = issue;
   const made: { -readonly [member in keyof Issue]: Issue[member] } = { code, message, path };
   if (capability !== undefined) made.capability = capability;

@@ -23,7 +23,10 @@ export function fail(first: Issue, ...more: readonly Issue[]): Failure {
 
 /** A failure with all collected issues, or nothing when there are none. */
 export function failIfAny(issues: readonly Issue[]): Failure | undefined {
-  if (issues.length === 0) return undefined;
-  const [first, ...more] = issues;
-  return first === undefined ? undefined : fail(first, ...more);
+  return issues.length > 0 ? failWith(issues) : undefined;
+}
+
+/** A failure with issues of which there is one at least. */
+export function failWith(issues: readonly Issue[]): Failure {
+  return { ok: false, issues: issues as readonly [Issue, ...Issue[]] };
 }

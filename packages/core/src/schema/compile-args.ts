@@ -1,14 +1,15 @@
 import type { Json, JsonObject } from '../json/json.js';
+import type { Explanation } from '../result/explain.js';
 import type { Issue, IssuePath } from '../result/issue.js';
+import type { Report } from '../result/report.js';
 import { isBlank } from '../text/blank.js';
 import { byCodePoint } from '../text/code-point-order.js';
+import { oneOf } from '../text/quote.js';
 import { trimText } from '../text/white-space.js';
-import { type ArgWords, explainMissing, explainUnknown, explainValue } from './arg-issues.js';
 import type { ArgSpec } from './arg-spec.js';
 import { capIssues } from './cap-issues.js';
 import type { Change } from './change.js';
-import { illegal, saysNothing, type ValueReader, valueReader } from './check-value.js';
-import { readList } from './read-list.js';
+import { type ValueReader, valueReader } from './read-value.js';
 import { type ArgType, argTypeOf } from './type-names.js';
 
 /** Arguments after checking. With issues, `args` and `changes` mean nothing. */
@@ -22,60 +23,68 @@ export interface CheckedArgs {
 /** Checks a snapshot of arguments. Paths of issues and changes begin with `args`. */
 export type ArgsCheck = (args: JsonObject) => CheckedArgs;
 
+/** Begins the report of one check; it is at home in the arguments. */
+export type NewReport = (issues: Issue[]) => Report;
+
 interface CompiledArg {
-  readonly spec: ArgSpec;
   readonly name: string;
-  readonly type: ArgType;
-  readonly closed: boolean;
   readonly list: boolean;
   readonly required: boolean;
+  readonly closed: boolean;
+  /** True when any text is a value as it stands. */
+  readonly takesText: boolean;
   readonly read: ValueReader;
+  /** True when blank text says nothing, and not only an empty one. */
+  readonly blankIsAbsent: boolean;
+  /** What to write, in the words of issues: in all, or as an element of a list. */
+  readonly wanted: (isElement: boolean) => Explanation;
 }
 
-const none: readonly never[] = Object.freeze([]);
+const none: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 const mostIssues = 20;
+
+const kinds: Readonly<Record<ArgType, string>> = {
+  string: 'text',
+  enum: 'text',
+  scalar: 'a text, number or boolean',
+  int: 'a valid number without fraction',
+  number: 'a valid number',
+  boolean: 'a valid boolean: true or false',
+  date: 'a valid date: YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ',
+};
 
 /**
  * Compiles flat arguments once into a check that refuses what the contract does not declare and normalises lossless
  * spellings (G1, G5). Issues: unknown names by code point, then the declared arguments in order (R17).
  */
-export function compileArgs(specs: readonly ArgSpec[], words: ArgWords): ArgsCheck {
+export function compileArgs(specs: readonly ArgSpec[], newReport: NewReport): ArgsCheck {
   const compiled = specs.map(compileArg);
   const required = compiled.filter((arg) => arg.required).length;
   return (args) =>
     isPlain(args, compiled, required)
       ? { args, changes: none, issues: none }
-      : checkThoroughly(args, compiled, words);
-}
-
-/** The common case: every value is legal as it stands, and every required one is there. */
-function isPlain(args: JsonObject, compiled: readonly CompiledArg[], required: number): boolean {
-  let missing = required;
-  let next = 0;
-  for (const name in args) {
-    // Models keep to the declared order: the next one is found at once.
-    let arg = compiled[next];
-    if (arg?.name !== name) {
-      next = positionOf(name, compiled);
-      arg = compiled[next];
-    }
-    if (arg === undefined || !isPlainValue(arg, args[name] as Json)) return false;
-    if (arg.required) missing -= 1;
-    next += 1;
-  }
-  return missing === 0;
+      : checkThoroughly(args, compiled, newReport);
 }
 
 function compileArg(spec: ArgSpec): CompiledArg {
+  const { name, enumValues, list = false, required = false } = spec;
   const type = argTypeOf(spec.type);
+  const closed = enumValues !== undefined;
+  const takesText = type === 'string' && !closed;
+  const isText = closed || type === 'string' || type === 'enum' || type === 'scalar';
+  let one: string | undefined;
   return {
-    spec,
-    name: intern(spec.name),
-    type,
-    closed: spec.enumValues !== undefined,
-    list: spec.list === true,
-    required: spec.required === true,
-    read: valueReader(type, spec.enumValues),
+    name: intern(name),
+    list,
+    required,
+    closed,
+    takesText,
+    read: valueReader(type, enumValues),
+    blankIsAbsent: (required && !list) || !isText,
+    wanted(isElement) {
+      one ??= closed ? oneOf(enumValues) : kinds[type];
+      return { expected: list && !isElement ? `a list, each ${one}` : one, legal: enumValues };
+    },
   };
 }
 
@@ -84,19 +93,36 @@ function intern(name: string): string {
   return Object.keys({ [name]: name })[0] ?? name;
 }
 
-function positionOf(name: string, compiled: readonly CompiledArg[]): number {
-  for (let index = 0; index < compiled.length; index += 1) {
-    if (compiled[index]?.name === name) return index;
+/** The common case: every value is legal as it stands, and every required one is there. */
+function isPlain(args: JsonObject, compiled: readonly CompiledArg[], required: number): boolean {
+  let missing = required;
+  let next = 0;
+  for (const name in args) {
+    // Models keep to the declared order: the next one is found at once.
+    if (compiled[next]?.name !== name) next = positionOf(name, compiled);
+    const arg = compiled[next];
+    if (arg === undefined || !isPlainValue(arg, args[name] as Json)) return false;
+    if (arg.required) missing -= 1;
+    next += 1;
   }
-  return -1;
+  return missing === 0;
+}
+
+function positionOf(name: string, compiled: readonly CompiledArg[]): number {
+  return compiled.findIndex((arg) => arg.name === name);
 }
 
 function isPlainValue(arg: CompiledArg, value: Json): boolean {
   if (arg.list) return isPlainList(arg, value);
-  if (typeof value !== 'string') return value !== null && arg.read(value) === value;
   // Any text is one as it stands: the most frequent case is spared the call.
-  if ((arg.closed || arg.type !== 'string') && arg.read(value) !== value) return false;
-  return arg.required ? !isBlank(value) : value !== '' || (arg.type === 'string' && !arg.closed);
+  if (typeof value !== 'string') return value !== null && arg.read(value) === value;
+  return (arg.takesText || arg.read(value) === value) && !isAbsent(arg, value);
+}
+
+/** True for a value that says nothing. */
+function isAbsent(arg: CompiledArg, value: Json): boolean {
+  if (typeof value !== 'string') return value === null;
+  return arg.blankIsAbsent ? isBlank(value) : value === '' && !arg.takesText;
 }
 
 /** A list whose elements all stay: none is dropped, trimmed or read in another way. */
@@ -114,83 +140,65 @@ function isPlainList({ closed, read, required }: CompiledArg, value: Json): bool
 function checkThoroughly(
   args: JsonObject,
   compiled: readonly CompiledArg[],
-  words: ArgWords,
+  newReport: NewReport,
 ): CheckedArgs {
   const issues: Issue[] = [];
   const changes: Change[] = [];
-  const declared = compiled.map(({ name }) => name);
-  const unknown = Object.keys(args).filter((name) => !declared.includes(name));
+  const report = newReport(issues);
+  const legal = compiled.map(({ name }) => name);
+  const unknown = Object.keys(args).filter((name) => !legal.includes(name));
   for (const name of unknown.sort(byCodePoint).slice(0, mostIssues)) {
-    issues.push(explainUnknown(name, declared, words));
+    report('unknown-arg', { received: name, legal }, name);
   }
   const out: Record<string, Json> = Object.setPrototypeOf({}, null);
   for (const arg of compiled) {
-    const { name } = arg.spec;
-    const path: IssuePath = ['args', name];
-    const given = args[name];
-    if (given === undefined) {
-      if (arg.required) issues.push(explainMissing(arg.spec, words));
-      continue;
-    }
-    if (isAbsent(arg, given)) {
-      if (arg.required) issues.push(explainMissing(arg.spec, words));
-      else changes.push({ path, from: given });
-      continue;
-    }
+    const { name } = arg;
+    const from = args[name];
     const before = issues.length;
-    const value = arg.list
-      ? checkList(arg, given, path, issues, words)
-      : checkOne(arg, given, path, issues, words);
-    if (issues.length > before || value === undefined) continue;
-    if (value !== given) changes.push({ path, from: given, to: value });
-    out[name] = value;
+    const refuse: Refuse = (received, ...steps) => {
+      if (issues.length - before >= mostIssues) return;
+      const code = arg.closed && typeof received !== 'object' ? 'invalid-value' : 'invalid-type';
+      report(code, { received, ...arg.wanted(steps.length > 0) }, name, ...steps);
+    };
+    const to = from === undefined || isAbsent(arg, from) ? undefined : readArg(arg, from, refuse);
+    if (issues.length > before) continue;
+    if (to !== undefined) out[name] = to;
+    else if (arg.required) report('missing-required-arg', arg.wanted(false), name);
+    if (to !== from) {
+      const change = { path: Object.freeze(['args', name]), from: from as Json };
+      changes.push(Object.freeze(to === undefined ? change : { ...change, to }));
+    }
   }
-  if (issues.length > 0) {
-    return { args, changes: none, issues: capIssues(issues, unknown.length - mostIssues) };
-  }
-  return { args: Object.freeze(out), changes: Object.freeze(changes.map(freezeChange)), issues };
+  return issues.length > 0
+    ? { args, changes: none, issues: capIssues(issues, unknown.length - mostIssues) }
+    : { args: Object.freeze(out), changes: Object.freeze(changes), issues };
 }
 
-function isAbsent(arg: CompiledArg, value: Json): boolean {
-  if (!arg.list && arg.required && typeof value === 'string') return isBlank(value);
-  return saysNothing(value, arg.type, arg.closed);
-}
+type Refuse = (received: Json, ...steps: IssuePath) => void;
 
-function checkOne(
-  arg: CompiledArg,
-  value: Json,
-  path: IssuePath,
-  issues: Issue[],
-  words: ArgWords,
-): Json | undefined {
-  const read = arg.read(value);
-  if (read !== illegal) return read;
-  issues.push(explainValue(arg.spec, value, path, words));
-  return undefined;
-}
-
-function checkList(
-  arg: CompiledArg,
-  value: Json,
-  path: IssuePath,
-  issues: Issue[],
-  words: ArgWords,
-): Json | undefined {
-  const list = readList(value, arg.read, arg.closed);
-  if (list === undefined) {
-    issues.push(explainValue(arg.spec, value, path, words));
-    return undefined;
+/**
+ * Reads a value, or a list however it was written (G5): an array, or one scalar. Elements are trimmed, blank ones and
+ * `null` are dropped. A text is one element, unless the list is closed and the text is no member: then it is split on
+ * commas.
+ */
+function readArg(arg: CompiledArg, value: Json, refuse: Refuse): Json | undefined {
+  const { read, closed } = arg;
+  const whole = read(value);
+  if (!arg.list) {
+    if (whole === undefined) refuse(value);
+    return whole;
   }
-  for (const { index, value: element } of list.bad.slice(0, mostIssues)) {
-    const at = Array.isArray(value) ? [...path, index] : path;
-    issues.push(explainValue(arg.spec, element, at, words));
-  }
-  if (list.bad.length === 0 && list.values.length === 0 && arg.required) {
-    issues.push(explainMissing(arg.spec, words));
-  }
-  return list.same ? value : Object.freeze(list.values);
-}
-
-function freezeChange(change: Change): Change {
-  return Object.freeze({ ...change, path: Object.freeze(change.path) });
+  const isArray = Array.isArray(value);
+  const isSplit = closed && typeof value === 'string' && whole === undefined;
+  const given: readonly Json[] = isArray ? value : isSplit ? value.split(',') : [value];
+  const values = given.flatMap((element, index) => {
+    const trimmed = typeof element === 'string' ? trimText(element) : element;
+    if (trimmed === null || (typeof trimmed === 'string' && isBlank(trimmed))) return [];
+    // A closed set may hold a member with outer white space: what is a member as written stays so.
+    const one = (closed ? read(element) : undefined) ?? read(trimmed);
+    if (one === undefined) refuse(element, ...(isArray ? [index] : []));
+    return one ?? [];
+  });
+  if (arg.required && values.length === 0) return undefined;
+  return isPlainList(arg, value) ? value : Object.freeze(values);
 }

@@ -1,44 +1,26 @@
+import { numberProblem } from '../json/problem.js';
 import { trimText } from '../text/white-space.js';
 
 const longestNumber = 64;
-const decimal = /^([+-]?)(?:([0-9]+)(?:\.([0-9]*))?|\.([0-9]+))(?:[eE]([+-]?[0-9]+))?$/;
-const integer = /^[+-]?[0-9]+(?:\.0+)?$/;
-
-/** A decimal number without rounding: `0.digits × 10^exponent`. Zero has no digits. */
-export interface Decimal {
-  readonly negative: boolean;
-  readonly digits: string;
-  readonly exponent: number;
-}
+const decimal = /^(?:\+|(-?))(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
+const integer = /^[+-]?\d+(?:\.0+)?$/;
 
 /**
- * Reads decimal text (G3): sign, digits, fraction and exponent, outer white space aside. Nothing for anything else
- * (hexadecimal, underscores, `NaN`), for more than 64 characters, and for what no finite double comes near (`1e400`).
+ * Reads decimal text (G3) without rounding: sign, digits, fraction and exponent, outer white space aside. Two texts give
+ * the same answer when they are the same number, however it is written: `40` and `40.0`, `1e3` and `1000`, `0` and `-0`.
+ * Nothing for anything else (hexadecimal, underscores, `NaN`), for more than 64 characters, and for what no finite
+ * double comes near (`1e400`).
  */
-export function parseDecimal(text: string): Decimal | undefined {
+export function parseDecimal(text: string): string | undefined {
   const trimmed = trimText(text);
-  if (trimmed.length > longestNumber) return undefined;
-  const match = decimal.exec(trimmed);
+  const match = trimmed.length > longestNumber ? null : decimal.exec(trimmed);
   if (match === null || !Number.isFinite(Number(trimmed))) return undefined;
-  const [, sign, whole = '', fraction = '', bareFraction = '', power = '0'] = match;
-  const written = whole + fraction + bareFraction;
-  const significant = written.replace(/^0+/, '');
-  const digits = stripZeros(significant);
-  return {
-    negative: sign === '-' && digits !== '',
-    digits,
-    exponent:
-      digits === '' ? 0 : whole.length - (written.length - significant.length) + Number(power),
-  };
-}
-
-/** True when both are the same number, however it is written: `40` and `40.0`, `1e3` and `1000`, `0` and `-0`. */
-export function sameDecimal(left: Decimal, right: Decimal): boolean {
-  return (
-    left.negative === right.negative &&
-    left.digits === right.digits &&
-    left.exponent === right.exponent
-  );
+  const [, sign = '', whole = '', fraction = '', power = 0] = match;
+  const significant = (whole + fraction).replace(/^0+/, '');
+  const digits = significant.replace(/0+$/, '');
+  if (digits === '') return '0';
+  const exponent = Number(power) - fraction.length + significant.length - digits.length;
+  return `${sign}${digits}e${exponent}`;
 }
 
 /**
@@ -47,38 +29,23 @@ export function sameDecimal(left: Decimal, right: Decimal): boolean {
  */
 export function exactNumber(text: string): number | undefined {
   const written = parseDecimal(text);
-  if (written === undefined) return undefined;
   const value = Number(trimText(text));
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined;
-  const kept = parseDecimal(String(value));
-  if (kept === undefined || !sameDecimal(written, kept)) return undefined;
-  return value === 0 ? 0 : value;
+  if (written === undefined || written !== parseDecimal(String(value))) return undefined;
+  // Plus 0, because -0 is 0.
+  return numberProblem(value) === undefined ? value + 0 : undefined;
 }
 
 /** Reads an `int` text: sign, digits and a zero fraction, within ±(2^53 − 1). No exponent. */
 export function exactInteger(text: string): number | undefined {
-  const trimmed = trimText(text);
-  if (trimmed.length > longestNumber || !integer.test(trimmed)) return undefined;
-  const value = Number(trimmed);
-  if (!Number.isSafeInteger(value)) return undefined;
-  return value === 0 ? 0 : value;
+  return integer.test(trimText(text)) ? exactNumber(text) : undefined;
 }
 
-/** The one way a number is written as text: shortest, and never with an exponent. */
+/**
+ * The one way a number of JSON data is written as text: shortest, and never with an exponent. An integer large enough to
+ * have one is no JSON data.
+ */
 export function formatNumber(value: number): string {
-  const text = String(value);
-  if (!text.includes('e')) return text;
-  const read = parseDecimal(text);
-  if (read === undefined) return text;
-  const { negative, digits, exponent } = read;
-  const sign = negative ? '-' : '';
-  if (exponent <= 0) return `${sign}0.${'0'.repeat(-exponent)}${digits}`;
-  if (exponent >= digits.length) return sign + digits.padEnd(exponent, '0');
-  return `${sign}${digits.slice(0, exponent)}.${digits.slice(exponent)}`;
-}
-
-function stripZeros(digits: string): string {
-  let end = digits.length;
-  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end -= 1;
-  return digits.slice(0, end);
+  const [digits = '', power] = String(value).split('e-');
+  if (power === undefined) return digits;
+  return digits.replace('.', '').replace(/(?=\d)/, `0.${'0'.repeat(Number(power) - 1)}`);
 }

@@ -1,19 +1,18 @@
-import { blankTable } from './blank.js';
-import { codePointTable } from './code-point-table.js';
+import { blankRanges } from './blank.js';
+import { codePointClass, codePointTable } from './code-point-table.js';
 
-const hidden = /* @__PURE__ */ codePointTable('0-1F 7F-A0 D800-F8FF FDD0-FDEF');
-const combining = /* @__PURE__ */ codePointTable('300-36F 1AB0-1AFF 1DC0-1DFF 20D0-20FF FE20-FE2F');
-const longestRunOfMarks = 8;
+const hiddenRanges = `${blankRanges} 0-1F 7F-9F D800-F8FF FDD0-FDEF FFFE-FFFF 1FFFE-1FFFF 2FFFE-2FFFF 3FFFE-3FFFF 4FFFE-4FFFF 5FFFE-5FFFF 6FFFE-6FFFF 7FFFE-7FFFF 8FFFE-8FFFF 9FFFE-9FFFF AFFFE-AFFFF BFFFE-BFFFF CFFFE-CFFFF DFFFE-DFFFF EFFFE-EFFFF F0000-10FFFF`;
+const hidden = /* @__PURE__ */ codePointTable(hiddenRanges);
+const mark = `[${/* @__PURE__ */ codePointClass('300-36F 1AB0-1AFF 1DC0-1DFF 20D0-20FF FE20-FE2F')}]`;
+// Nine marks or more, of which eight stay; a backslash that would look like the beginning of an escape.
+const unseen = /* @__PURE__ */ new RegExp(
+  `(${mark}{8})(${mark}+)|[${codePointClass(hiddenRanges)}]|\\\\(?=u\\{)`,
+  'gu',
+);
 
 /** True for a character that `visibleText` writes as an escape wherever it stands. */
 export function isHidden(codePoint: number): boolean {
-  if (codePoint >= 0x20 && codePoint < 0x7f) return false;
-  return (
-    hidden.has(codePoint) ||
-    (codePoint & 0xfffe) === 0xfffe ||
-    codePoint >= 0xf0000 ||
-    blankTable.has(codePoint)
-  );
+  return hidden.has(codePoint);
 }
 
 /**
@@ -22,22 +21,12 @@ export function isHidden(codePoint: number): boolean {
  * two texts look alike.
  */
 export function visibleText(text: string): string {
-  let out = '';
-  let done = 0;
-  let marks = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const codePoint = text.codePointAt(index) ?? 0;
-    const width = codePoint > 0xffff ? 2 : 1;
-    marks = codePoint >= 0x300 && combining.has(codePoint) ? marks + 1 : 0;
-    if (
-      isHidden(codePoint) ||
-      marks > longestRunOfMarks ||
-      (codePoint === 0x5c && text.startsWith('u{', index + 1))
-    ) {
-      out += `${text.slice(done, index)}\\u{${codePoint.toString(16)}}`;
-      done = index + width;
-    }
-    index += width - 1;
-  }
-  return done === 0 ? text : out + text.slice(done);
+  return text.replace(
+    unseen,
+    (found, shown = '', rest = found) => visibleText(shown) + Array.from(rest, escaped).join(''),
+  );
+}
+
+function escaped(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`;
 }

@@ -1,8 +1,8 @@
 import type { CompiledContract } from '../contract/compiled-contract.js';
 import type { Capability, Contract } from '../contract/contract.js';
+import { contractLimits } from '../contract/contract-limits.js';
 import type { SchemaLoader } from '../contract/contract-options.js';
 import { mergeContracts } from '../contract/merge-contracts.js';
-import { contractLimits } from '../contract/parse-contract-with.js';
 import { resolveCapabilities } from '../contract/resolve-capabilities.js';
 import { gateCompiled } from '../gate/gate-compiled.js';
 import type { GateOptions } from '../gate/gate-options.js';

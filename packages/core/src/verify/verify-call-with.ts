@@ -1,15 +1,16 @@
 import type { CompiledCapability, CompiledContract } from '../contract/compiled-contract.js';
 import type { Capability } from '../contract/contract.js';
 import type { SchemaLoader } from '../contract/contract-options.js';
-import { checkMembers, reportInto } from '../contract/report.js';
 import { resolveCapabilities } from '../contract/resolve-capabilities.js';
+import { kind, object, optional } from '../contract/shape.js';
+import { copyTree } from '../json/copy-tree.js';
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
-import { snapshot } from '../json/snapshot.js';
-import { atPath, type Issue, makeIssue } from '../result/issue.js';
-import { type Failure, fail, failIfAny, ok, type Result } from '../result/result.js';
+import { snapshotLimits } from '../json/snapshot-limits.js';
+import { atPath, type Issue } from '../result/issue.js';
+import { reportInto } from '../result/report.js';
+import { type Failure, failWith, ok, type Result } from '../result/result.js';
 import type { Change } from '../schema/change.js';
-import { type Candidate, candidatesOf, nearestOf } from '../text/nearest.js';
-import { kindOf, quote } from '../text/quote.js';
 import type { Tier } from '../tier/tier.js';
 
 /** A call that its contract allows to be made. Frozen at every depth. */
@@ -24,11 +25,10 @@ export interface VerifiedCall {
   readonly changes: readonly Change[];
 }
 
+const text = /* @__PURE__ */ kind('string');
 const noArgs: JsonObject = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ Object.setPrototypeOf({}, null),
 );
-
-const forbidden = '__proto__';
 
 /** `verifyCall` for a given way of loading JSON Schemas. */
 export function verifyCallWith(
@@ -38,7 +38,7 @@ export function verifyCallWith(
 ): Result<VerifiedCall> {
   const compiled = resolveCapabilities(loader, capabilities);
   if (!compiled.ok) return compiled;
-  const copy = snapshot(call);
+  const copy = copyTree(call, snapshotLimits);
   return copy.ok ? verifySnapshot(compiled.value, copy.value) : copy;
 }
 
@@ -74,20 +74,14 @@ export function isChecked(result: CheckedCall | Failure): result is CheckedCall 
 }
 
 /** The checks of `verifySnapshot`, without its wrapping. */
-export function checkCall(compiled: CompiledContract, call: Json): CheckedCall | Failure {
-  if (!isObject(call)) return notACall(call);
-  const { name, id, args = noArgs } = call;
-  const sound =
-    typeof name === 'string' &&
-    (id === undefined || typeof id === 'string') &&
-    isObject(args) &&
-    // A snapshot has no prototype: this is a member like any other, and one that no call has.
-    call[forbidden] === undefined;
-  if (!sound) return explainShape(call);
-  const found = compiled.byName.get(name);
-  if (found === undefined) return fail(unknownCapability(name, compiled));
+export function checkCall({ byName }: CompiledContract, call: Json): CheckedCall | Failure {
+  const { name, id = '', args = noArgs, ['__proto__']: forbidden } = isObject(call) ? call : noArgs;
+  const found = typeof name === 'string' ? byName.get(name) : undefined;
+  if (!found || typeof id !== 'string' || !isObject(args) || forbidden !== undefined) {
+    return explainCall(byName, call);
+  }
   const checked = found.check(args);
-  if (checked.issues.length > 0) return failIfAny(checked.issues) ?? notACall(call);
+  if (checked.issues.length > 0) return failWith(checked.issues);
   return { found, args: checked.args, rawArgs: args, changes: checked.changes };
 }
 
@@ -96,50 +90,23 @@ export function inProgram(index: number, issues: readonly Issue[]): readonly Iss
   return issues.map((issue) => atPath(['program', index], issue));
 }
 
-function explainShape(call: JsonObject): Failure {
-  const { name, id, args = noArgs } = call;
+function explainCall(byName: ReadonlyMap<string, unknown>, call: Json): Failure {
   const issues: Issue[] = [];
-  const report = reportInto(issues);
-  const named = { ...(name === undefined ? {} : { name }), ...(id === undefined ? {} : { id }) };
-  checkMembers(named, { name: 'string', id: 'string' }, ['name'], [], report);
-  if (!isObject(args)) {
-    report(
-      'not-an-object',
-      ['args'],
-      `args must be an object, not ${kindOf(args)}; or leave it out`,
-    );
-  }
-  if (call[forbidden] !== undefined) {
-    report('forbidden-key', [forbidden], 'a call has no member "__proto__"');
-  }
-  return failIfAny(issues) ?? notACall(call);
-}
-
-function notACall(call: Json): Failure {
-  const message = `a call must be an object with name and args, not ${kindOf(call)}`;
-  return fail(makeIssue({ code: 'not-an-object', message, path: [] }));
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const candidates = new WeakMap<CompiledContract, readonly Candidate[]>();
-
-function namesOf(compiled: CompiledContract): readonly Candidate[] {
-  const known = candidates.get(compiled) ?? candidatesOf(compiled.byName.keys());
-  candidates.set(compiled, known);
-  return known;
-}
-
-function unknownCapability(name: string, compiled: CompiledContract): Issue {
-  const suggestion = nearestOf(name, namesOf(compiled));
-  const hint = suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`;
-  return makeIssue({
-    code: 'unknown-capability',
-    message: `unknown capability ${quote(name)}${hint}`,
-    path: ['name'],
-    received: quote(name),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  });
+  const shape = object(
+    {
+      name(received, place) {
+        text(received, place);
+        if (typeof received === 'string' && !byName.has(received)) {
+          place.report('unknown-capability', { received, legal: [...byName.keys()] });
+        }
+      },
+      id: optional(text),
+      args: optional(kind('object')),
+      ['__proto__']: optional((_, { report }) => report('forbidden-key')),
+    },
+    'open',
+  );
+  const path: (string | number)[] = [];
+  shape(call, { path, report: reportInto(issues, path) });
+  return failWith(issues);
 }

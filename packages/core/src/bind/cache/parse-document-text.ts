@@ -1,5 +1,6 @@
+import { contractLimits } from '../../contract/contract-limits.js';
 import type { ParseContractOptions } from '../../contract/contract-options.js';
-import { contractLimits, limitWithin } from '../../contract/parse-contract-with.js';
+import { limitWithin } from '../../contract/parse-contract-with.js';
 import type { Json } from '../../json/json.js';
 import { parseJson } from '../../json/parse-json.js';
 import type { Result } from '../../result/result.js';

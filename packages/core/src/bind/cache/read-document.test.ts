@@ -79,7 +79,7 @@ describe('readDocument', () => {
     ['expiresAt before issuedAt', { expiresAt: seconds }, 'must be after issuedAt'],
     ['expiresAt null', { expiresAt: null }, 'expiresAt must be whole'],
     ['an end in the past', { issuedAt: seconds - 10, expiresAt: seconds }, 'in the past'],
-    ['a body that is a list', { body: [] }, 'must be an object'],
+    ['a body that is a list', { body: [] }, 'not an object'],
     ['no capabilities', { body: { ...body, capabilities: [] } }, 'publish a tombstone'],
   ])('takes %s for invalid', (_, change, message) => {
     const document = read({ ...envelope, ...change });

@@ -1,0 +1,64 @@
+import { isObject } from '../json/is-object.js';
+import type { Json, JsonObject } from '../json/json.js';
+import type { Issue, IssuePath } from '../result/issue.js';
+import { ownMembers } from '../result/own-members.js';
+import { type Report, reportInto } from '../result/report.js';
+import { failWith, ok, type Result } from '../result/result.js';
+import { compileArgs } from '../schema/compile-args.js';
+import {
+  type CompiledCapability,
+  type CompiledContract,
+  rememberCompiled,
+} from './compiled-contract.js';
+import type { Capability, Contract } from './contract.js';
+import type { ParseContractOptions, SchemaLoader } from './contract-options.js';
+import { capabilityShape, contractShape } from './contract-shape.js';
+
+/** Checks a contract that is already a snapshot, and compiles it. */
+export function compileContract(
+  loader: SchemaLoader,
+  value: Json,
+  given: ParseContractOptions | undefined,
+  most: number,
+): Result<CompiledContract> {
+  const options = ownMembers(given);
+  const issues: Issue[] = [];
+  const byName = new Map<string, CompiledCapability>();
+  const shape = capabilityShape(options);
+  const path: (string | number)[] = [];
+  const place = { path, report: reportInto(issues, path) };
+  if (isObject(value)) forbidPrototypeKeys(value, [], place.report);
+  const contractOf = contractShape((one) => {
+    const before = issues.length;
+    const label = isObject(one) && typeof one.name === 'string' ? one.name : undefined;
+    shape(one, { path, report: reportInto(issues, path, label) });
+    if (issues.length > before) return;
+    // The one place where checked data becomes a capability: the checks above are what makes it one.
+    const capability = one as JsonObject & Capability;
+    const { name, args = [], inputSchema } = capability;
+    const check =
+      inputSchema === undefined
+        ? compileArgs(args, (found) => reportInto(found, ['args'], name))
+        : loader(capability, inputSchema, options, [...path, 'inputSchema'], issues);
+    if (check) byName.set(name, { capability, check });
+  }, most);
+  contractOf(value, place);
+  // The same for the contract as a whole.
+  const contract = value as JsonObject & Contract;
+  const compiled = { contract, byName };
+  if (issues.length > 0) return failWith(issues);
+  rememberCompiled(contract, compiled);
+  return ok(compiled);
+}
+
+// A walk of its own, so that no reader of a contract ever meets this key, extensions and schemas included.
+function forbidPrototypeKeys(value: object, path: IssuePath, report: Report): void {
+  for (const key of Object.keys(value)) {
+    const member: unknown = Reflect.get(value, key);
+    const isContainer = typeof member === 'object' && member !== null;
+    if (!isContainer && key !== '__proto__') continue;
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key === '__proto__') report('forbidden-key', {}, ...at);
+    if (isContainer) forbidPrototypeKeys(member, at, report);
+  }
+}

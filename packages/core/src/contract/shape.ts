@@ -1,0 +1,89 @@
+import { isObject } from '../json/is-object.js';
+import type { Json } from '../json/json.js';
+import type { IssueCode } from '../result/issue.js';
+import type { Report } from '../result/report.js';
+import { kindOf } from '../text/quote.js';
+import { foldName } from './names.js';
+
+/** Where a check is: the way to the part that it looks at, which changes as it goes on, and a report about that part. */
+export interface Place {
+  readonly path: (string | number)[];
+  readonly report: Report;
+}
+
+/** Reports what is wrong with a part of a contract or call; an absent one is `undefined`. */
+export type Shape = (value: Json | undefined, place: Place) => void;
+
+/** Takes one kind of JSON only. */
+export function kind(expected: 'string' | 'boolean' | 'array' | 'object'): Shape {
+  const code =
+    expected === 'array' || expected === 'object'
+      ? (`not-an-${expected}` as const)
+      : 'invalid-type';
+  return (value, { report }) => {
+    if (value === undefined) report('missing-field');
+    else if (kindOf(value) !== expected) report(code, { expected });
+  };
+}
+
+export function optional(shape: Shape): Shape {
+  return (value, place) => {
+    if (value !== undefined) shape(value, place);
+  };
+}
+
+/** Takes an object with these members; others only if their name begins with `x-`, or if it is open. */
+export function object(members: Readonly<Record<string, Shape>>, isOpen?: 'open'): Shape {
+  const entries = Object.entries(members);
+  const legal = Object.keys(members);
+  const anObject = kind('object');
+  return (value, place) => {
+    anObject(value, place);
+    if (!isObject(value)) return;
+    for (const received of Object.keys(value)) {
+      // A contract is searched for `__proto__` as a whole.
+      if (legal.includes(received) || isOpen || /^x-|^__proto__$/.test(received)) continue;
+      place.report('unknown-field', { received, legal }, received);
+    }
+    for (const [key, shape] of entries) within(place, key, shape, value[key]);
+  };
+}
+
+/** Takes a list of so many elements, none of which stands twice. Objects are told apart by name. */
+export function list(
+  element: Shape,
+  most: number,
+  tooMany: IssueCode,
+  duplicate: IssueCode,
+): Shape {
+  const anArray = kind('array');
+  return (value, place) => {
+    anArray(value, place);
+    if (!Array.isArray(value)) return;
+    if (value.length > most) {
+      place.report(tooMany, { received: value.length, expected: `at most ${most}` });
+      return;
+    }
+    const taken = new Map<string, string>();
+    for (const [index, one] of value.entries()) {
+      within(place, index, element, one);
+      const received = isObject(one) ? one.name : one;
+      if (typeof received !== 'string') continue;
+      const folded = isObject(one) ? foldName(received) : received;
+      const earlier = taken.get(received) ?? taken.get(folded);
+      if (earlier === undefined) taken.set(folded, received);
+      else if (earlier === received) place.report(duplicate, { received }, index);
+      else {
+        const expected = `different from ${earlier} by more than case`;
+        place.report('name-collision', { received, expected }, index);
+      }
+      taken.set(received, received);
+    }
+  };
+}
+
+function within(place: Place, step: string | number, shape: Shape, value: Json | undefined): void {
+  place.path.push(step);
+  shape(value, place);
+  place.path.pop();
+}
