@@ -161,10 +161,10 @@ describe('runCli', () => {
   it('renders a contract, also one that is made of MCP tools', () => {
     expect(run('render inbox.json').stdout).toContain('- set_label');
     expect(run('render tools.json --format typescript').stdout).toBe(
-      'interface Calls{\n//Gets it.\nget:{a?:unknown}\n}\n',
+      '{\n// Gets it.\nget:{a?:unknown}\n}\n',
     );
     expect(run('render inbox.json --format=typescript --no-arg-descriptions').stdout).toContain(
-      'set_label:{item:string,level?:int,tags?:string[]}',
+      'set_label:{item:string,level?:number/*int*/,tags?:string[]}',
     );
     expect(JSON.parse(run('render inbox.json --json').stdout)).toMatchObject({
       text: expect.any(String),

@@ -33,8 +33,8 @@ describe('renderTypescript', () => {
       ]),
     ]);
     expect(text).toBe(
-      'interface Calls{\n' +
-        '//Acts.\n' +
+      '{\n' +
+        '// Acts.\n' +
         'act:{item_id:string/*The item.*/,verb?:"do"|"later",tags?:string[]}\n' +
         '}\n',
     );
@@ -51,7 +51,7 @@ describe('renderTypescript', () => {
         ]),
       ),
     ).toBe(
-      'act:{n:int,due?:string/*date*/,code?:string|number|boolean/*sku; Any code.*/,level?:1|2}',
+      'act:{n:number/*int*/,due?:string/*date*/,code?:string|number|boolean/*sku; Any code.*/,level?:1|2}',
     );
   });
 
@@ -83,7 +83,7 @@ describe('renderTypescript', () => {
       },
     };
     expect(lastSignature(withDefinitions)).toBe(
-      'nested:{items:{id:int,note?:string|null}[],either?:string|("a"|"b")[],' +
+      'nested:{items:{id:number/*int*/,note?:string|null}[],either?:string|("a"|"b")[],' +
         'both?:Named&{x?:1},pair?:[number?],map?:{[name:string]:number},never?:never}',
     );
   });
@@ -96,7 +96,7 @@ describe('renderTypescript', () => {
     };
     const inputSchema = { ...tree.inputSchema, $defs: { node } };
     expect(renderTypescript([{ ...tree, inputSchema }])).toBe(
-      'type Node={left?:Node,gone?:unknown};interface Calls{\n//Does tree.\ntree:{root?:Node}\n}\n',
+      'type Node={left?:Node,gone?:unknown};{\n// Does tree.\ntree:{root?:Node}\n}\n',
     );
   });
 
@@ -129,7 +129,7 @@ describe('renderTypescript', () => {
         }),
       ),
     ).toBe(
-      'noted:{page?:int/*1..9, default 2; Page.*/,name?:string/*matches ^[a-z]+$*/,' +
+      'noted:{page?:number/*int 1..9, default 2; Page.*/,name?:string/*matches ^[a-z]+$*/,' +
         'list?:string[]/*items ..3, no item twice*/}',
     );
   });
@@ -140,10 +140,10 @@ describe('renderTypescript', () => {
     );
     expect(renderTypescript(tools)).toBe(
       'type Owner=string/*Who owns it.*/;type Repo=string/*Its name.*/;' +
-        'type OR={owner:Owner,repo?:Repo};interface Calls{\n' +
-        '//Does a.\na:OR&{path?:string/*Of a.*/}\n' +
-        '//Does b.\nb:OR&{path?:string/*Of b.*/}\n' +
-        '//Does c.\nc:OR&{path?:string/*Of c.*/}\n' +
+        'type OR={owner:Owner,repo?:Repo};{\n' +
+        '// Does a.\na:OR&{path?:string/*Of a.*/}\n' +
+        '// Does b.\nb:OR&{path?:string/*Of b.*/}\n' +
+        '// Does c.\nc:OR&{path?:string/*Of c.*/}\n' +
         '}\n',
     );
   });
@@ -166,7 +166,7 @@ describe('renderTypescript', () => {
     const text = renderTypescript([tool('a', { owner, page: { type: 'integer', maximum: 9 } })], {
       argDescriptions: false,
     });
-    expect(text).toContain('//Does a.\na:{owner?:string,page?:int/*..9*/}\n');
+    expect(text).toContain('// Does a.\na:{owner?:string,page?:number/*int ..9*/}\n');
   });
 
   it('does not let a text leave its comment or its literal', () => {
@@ -184,8 +184,8 @@ describe('renderTypescript', () => {
       },
     ]);
     expect(text).toBe(
-      'interface Calls{\n' +
-        '//Ends *\\/ here.\\u{a}drop:{}\n' +
+      '{\n' +
+        '// Ends *\\/ here.\\ndrop:{}\n' +
         '"a.b":{"x\\"]: never, \\"y"?:"a\\"|\\"b"|"c\\\\d"|"\\u{202e}"/**\\/}\\u{2028}}/**/}\n' +
         '}\n',
     );

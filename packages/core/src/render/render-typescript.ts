@@ -8,12 +8,13 @@ import { commentText, typescriptName } from './typescript-text.js';
 import type { TypescriptStyle } from './typescript-type.js';
 
 /**
- * One interface member for each capability: its name, and the type of its arguments. What several capabilities say of
- * an argument of one name is said once, in a type of its own; shared arguments that come together in three capabilities
- * or more are one type.
+ * The body of an object type with one member for each capability: its name, and the type of its arguments. What several
+ * capabilities say of an argument of one name is said once, in a type declared in front of the body; shared arguments
+ * that come together in three capabilities or more are one type.
  *
  * Two lines for each capability and two around them, whatever the texts contain (G31): foreign text stands only in
- * comments, which it cannot end, and in string literals. The result compiles as TypeScript.
+ * comments, which it cannot end, and in string literals. `int` at the start of a comment says that a number is whole.
+ * With `type Calls=` in front of the brace that ends the first line, the text compiles as TypeScript.
  */
 export function renderTypescript(
   capabilities: readonly Capability[],
@@ -32,17 +33,15 @@ export function renderTypescript(
   const declarations = book.declarations();
   const groups = findGroups(written, taken);
   const lines = entries.flatMap(({ capability }, index) => [
-    `//${commentText(capability.description)}`,
+    `// ${commentText(capability.description)}`,
     `${typescriptName(capability.name)}:${argumentsType(written[index] ?? [], groups)}`,
   ]);
   const types = [
     ...declarations,
     ...groups.map(({ name, members }) => `${name}={${members.join()}}`),
   ];
-  const usesInt = [...lines, ...types].some((text) => /\bint\b/.test(text));
-  if (usesInt) types.unshift('int=number');
-  const opening = [...types.map((type) => `type ${type}`), 'interface Calls{'].join(';');
-  return [opening, ...lines, '}', ''].join('\n');
+  const opening = types.map((type) => `type ${type};`).join('');
+  return [`${opening}{`, ...lines, '}', ''].join('\n');
 }
 
 const dense: TypescriptStyle = {
@@ -54,7 +53,7 @@ const dense: TypescriptStyle = {
   intersection: '&',
   member: '',
   array: '',
-  integer: 'int',
+  integer: 'number/*int*/',
 };
 
 function argumentsType(members: readonly WrittenField[], groups: readonly SharedGroup[]): string {

@@ -1,13 +1,12 @@
-import type { Json } from '../json/json.js';
-import { isSchemaObject } from './argument-fields.js';
+import type { Json, JsonObject } from '../json/json.js';
 import { typescriptLiteral } from './typescript-text.js';
 
 /**
  * What a schema demands beyond its type, in a few words: `1..100`, `length 1..40`, `default 30`. Empty when it demands
- * nothing that a note can say. A mere "not empty" or "not negative" is not worth its tokens: verifying says it.
+ * nothing that a note can say. A mere "not empty" or "not negative" is not worth its tokens: verifying says it. A default
+ * that the description names right behind that word is not said twice.
  */
-export function schemaNotes(schema: Json): string {
-  if (!isSchemaObject(schema)) return '';
+export function schemaNotes(schema: JsonObject, description: string): string {
   const { pattern, format, multipleOf, uniqueItems } = schema;
   const flat = schema['x-flat'];
   const preset = schema.default;
@@ -21,7 +20,9 @@ export function schemaNotes(schema: Json): string {
     uniqueItems === true ? 'no item twice' : '',
     typeof format === 'string' ? format : '',
     typeof pattern === 'string' ? `matches ${pattern}` : '',
-    isScalar(preset) ? `default ${typescriptLiteral(preset)}` : '',
+    isScalar(preset) && !namesDefault(description, preset)
+      ? `default ${typescriptLiteral(preset)}`
+      : '',
   ]
     .filter((note) => note !== '')
     .join(', ');
@@ -32,6 +33,18 @@ function range(least: Json | undefined, most: Json | undefined, label = ''): str
   const to = typeof most === 'number' ? most : undefined;
   if (to === undefined && (from === undefined || from === 0 || from === 1)) return '';
   return `${label}${from ?? ''}..${to ?? ''}`;
+}
+
+/** "Defaults to 10.", "(default: 'm')" */
+function namesDefault(description: string, preset: string | number | boolean): boolean {
+  const behind =
+    /\bdefaults?(?: value)?(?:,| is| to|:)? (["'`]?)(-?\w+(?:\.\w+)*)\1(?!\w|[.,]\d)/gi;
+  const named = String(preset);
+  // "True" is how other languages write it.
+  return [...description.matchAll(behind)].some(
+    ([, , value = '']) =>
+      value === named || (typeof preset === 'boolean' && value.toLowerCase() === named),
+  );
 }
 
 function isScalar(value: Json | undefined): value is string | number | boolean {

@@ -29,7 +29,7 @@ export interface TypeBookOptions {
 }
 
 /** Shorter than this, a type costs no more than its name would. */
-const shortestShared = 12;
+const shortestShared = 16;
 
 export function createTypeBook({ style, comments, taken }: TypeBookOptions): TypeBook {
   const uses = new Map<string, number>();
@@ -61,19 +61,19 @@ export function createTypeBook({ style, comments, taken }: TypeBookOptions): Typ
   function inFull(schema: Json, root: Json): string {
     const writeField = (inner: ArgumentField): string => write(inner, root).text;
     const nameReference = referenceNames(root);
-    return typescriptType(schema, { style, writeField, nameReference }) + commentOf(schema);
+    return withComment(typescriptType(schema, { style, writeField, nameReference }), schema);
   }
 
   /** Name, type and comment without any sharing: what is equal here is shared. */
   function keyOf(field: ArgumentField, root: Json): string {
-    return `${field.name}\0${plainType(field.schema, root)}${commentOf(field.schema)}`;
+    return `${field.name}\0${withComment(plainType(field.schema, root), field.schema)}`;
   }
 
   function plainType(schema: Json, root: Json): string {
     const known = plainTypes.get(schema);
     if (known !== undefined) return known;
     const writeField = (inner: ArgumentField): string =>
-      memberName(inner) + plainType(inner.schema, root) + commentOf(inner.schema);
+      memberName(inner) + withComment(plainType(inner.schema, root), inner.schema);
     const type = typescriptType(schema, {
       style,
       writeField,
@@ -96,12 +96,14 @@ export function createTypeBook({ style, comments, taken }: TypeBookOptions): Typ
     typescriptType(field.schema, { style, writeField, nameReference: referenceNames(root) });
   }
 
-  function commentOf(schema: Json): string {
-    if (comments === 'none') return '';
-    const said = isSchemaObject(schema) ? schema.description : undefined;
-    const description = comments === 'all' && typeof said === 'string' ? commentText(said) : '';
-    const parts = [commentText(schemaNotes(schema)), description].filter((part) => part !== '');
-    return parts.length === 0 ? '' : `/*${parts.join('; ')}*/`;
+  function withComment(type: string, schema: Json): string {
+    if (comments === 'none' || !isSchemaObject(schema)) return type;
+    const said = comments === 'all' ? schema.description : undefined;
+    const description = typeof said === 'string' ? commentText(said) : '';
+    const notes = commentText(schemaNotes(schema, description));
+    const comment = [notes, description].filter((part) => part !== '').join('; ');
+    if (comment === '') return type;
+    return type.endsWith('*/') ? `${type.slice(0, -2)} ${comment}*/` : `${type}/*${comment}*/`;
   }
 
   // A named type for each target: recursion ends there, and nothing is written twice.

@@ -17,7 +17,13 @@ export function typescriptName(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : typescriptLiteral(name);
 }
 
-/** Foreign text for the inside of a comment: one line, and no end of a comment in it. */
+/**
+ * Foreign text for the inside of a comment: one line, and no end of a comment in it. A line break is `\n`, as in a
+ * literal; a backslash that happens to stand before an `n` is written as an escape, so that no two texts look alike.
+ */
 export function commentText(text: string): string {
-  return visibleText(trimText(text)).replaceAll('*/', '*\\/');
+  return visibleText(trimText(text))
+    .replaceAll('\\n', '\\u{5c}n')
+    .replaceAll('\\u{a}', '\\n')
+    .replaceAll('*/', '*\\/');
 }

@@ -14,7 +14,7 @@ export interface TypescriptStyle {
   readonly member: string;
   /** In front of an array type. */
   readonly array: string;
-  /** The name for whole numbers. */
+  /** The type of whole numbers. It may end in a comment, which the comment of an argument goes on with. */
   readonly integer: string;
 }
 
