@@ -67,15 +67,17 @@ export function list(
     const taken = new Map<string, string>();
     for (const [index, one] of value.entries()) {
       within(place, index, element, one);
-      const received = isObject(one) ? one.name : one;
+      const isNamed = isObject(one);
+      const received = isNamed ? one.name : one;
       if (typeof received !== 'string') continue;
-      const folded = isObject(one) ? foldName(received) : received;
+      const folded = isNamed ? foldName(received) : received;
+      const at = isNamed ? [index, 'name'] : [index];
       const earlier = taken.get(received) ?? taken.get(folded);
       if (earlier === undefined) taken.set(folded, received);
-      else if (earlier === received) place.report(duplicate, { received }, index);
+      else if (earlier === received) place.report(duplicate, { received }, ...at);
       else {
         const expected = `different from ${earlier} by more than case`;
-        place.report('name-collision', { received, expected }, index);
+        place.report('name-collision', { received, expected }, ...at);
       }
       taken.set(received, received);
     }

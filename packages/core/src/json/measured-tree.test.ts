@@ -82,11 +82,17 @@ describe('any other value', () => {
     expect(copied(structuredClone(tree))).not.toBe(tree);
   });
 
+  it('is copied when it was measured but never finished', () => {
+    const container = { a: 1 };
+    measure(container);
+    expect(copied(container)).not.toBe(container);
+  });
+
   it('shows nothing of the size that was given to it', () => {
     const container = {};
     measure(container);
     expect(Reflect.ownKeys(container)).toEqual([]);
-    expect(sizeOf(container)).toEqual({ nodes: 1, depth: 1 });
+    expect(sizeOf(container)).toEqual({ nodes: Number.POSITIVE_INFINITY, depth: 1 });
     expect(sizeOf({})).toBeUndefined();
   });
 });
