@@ -74,7 +74,7 @@ export type {
   Submission,
   SubmitOptions,
 } from './session/gate-session.js';
-export { indexedDbPersist } from './session/persist/indexed-db-persist.js';
+export { type DatabaseFactory, indexedDbPersist } from './session/persist/indexed-db-persist.js';
 export { memoryPersist } from './session/persist/memory-persist.js';
 export type { PersistOptions, SessionPersist } from './session/persist/session-persist.js';
 export { type WebStorage, webStoragePersist } from './session/persist/web-storage-persist.js';

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +57,15 @@ describe('the package as it is published', () => {
     expect(await readFile(join(source, 'LICENSE'), 'utf8')).toBe(licence);
   });
 
+  it('has types that need no types of a browser', async () => {
+    const imports = entries.map((name, index) => `export * as m${index} from '${name}';`);
+    await writeFile(join(project.folder, 'every-entry.ts'), imports.join('\n'));
+    expect(await typeErrors(['every-entry.ts'])).toEqual([]);
+    // The check itself sees a type of a browser.
+    await writeFile(join(project.folder, 'browser.ts'), 'export let factory: IDBFactory;\n');
+    expect(await typeErrors(['browser.ts'])).toHaveLength(1);
+  });
+
   it('works where an import condition of the sources is not set', async () => {
     const printed = await project.run(
       `import { maxRungFor } from '@tiergate/core';
@@ -63,3 +74,18 @@ describe('the package as it is published', () => {
     expect(printed).toContain('/dist/index.js auto');
   });
 });
+
+/** What the compiler says of files of the project, declarations included, with the types of Node and of no browser. */
+function typeErrors(files: readonly string[]): Promise<readonly string[]> {
+  const { resolve } = createRequire(import.meta.url);
+  const compiler = join(resolve('typescript/package.json'), '../lib/tsc.js');
+  const types = join(resolve('@types/node/package.json'), '../..');
+  const options =
+    '--noEmit --strict --target ES2022 --lib ES2022 --module NodeNext --types node --skipLibCheck false';
+  const parameters = [compiler, ...options.split(' '), '--typeRoots', types, ...files];
+  return new Promise((answer) => {
+    execFile(process.execPath, parameters, { cwd: project.folder }, (_error, printed) => {
+      answer(printed.split('\n').filter((line) => / error TS\d+: /.test(line)));
+    });
+  });
+}

@@ -3,14 +3,20 @@ import type { SessionPersist } from './session-persist.js';
 
 const store = 'sessions';
 
+/** An `IDBFactory`, named so that programs without the types of a browser compile. */
+export interface DatabaseFactory {
+  open(name: string, version?: number): object;
+}
+
 /** Keeps a session in IndexedDB, under this name. All tabs of an origin see it. `factory` is the platform's own. */
 export function indexedDbPersist(
   name: string,
-  options: { readonly factory?: IDBFactory } = {},
+  options: { readonly factory?: DatabaseFactory } = {},
 ): SessionPersist {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
-      const request = (ownOption(options, 'factory') ?? indexedDB).open('tiergate', 1);
+      const factory = (ownOption(options, 'factory') ?? indexedDB) as IDBFactory;
+      const request = factory.open('tiergate', 1);
       request.onupgradeneeded = () => void request.result.createObjectStore(store);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(failureOf(request));
