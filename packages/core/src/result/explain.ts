@@ -6,8 +6,6 @@ import { type Issue, type IssueCode, type IssuePath, makeIssue } from './issue.j
 export interface Explanation {
   /** The kind of mistake in words. Absent: what the code says. */
   readonly words?: string;
-  /** Whose mistake it is: the message begins with it. */
-  readonly capability?: string | undefined;
   /** The value that was written. */
   readonly received?: unknown;
   /** What to write instead. Absent: one of the legal values. */
@@ -20,8 +18,13 @@ export interface Explanation {
  * An issue in the standard wording, on one line: `"set_label": not a valid value "lter" at "label", not one of: do,
  * later; did you mean "later"?`, or where nothing was received `"set_label": missing required arg at "label"; write text`.
  */
-export function explain(code: IssueCode, path: IssuePath, explanation: Explanation = {}): Issue {
-  const { words = speak(code), capability, received: value, legal } = explanation;
+export function explain(
+  code: IssueCode,
+  path: IssuePath,
+  explanation: Explanation = {},
+  capability?: string,
+): Issue {
+  const { words = speak(code), received: value, legal } = explanation;
   const received = value === undefined ? undefined : quote(value);
   const expected = explanation.expected ?? (legal && oneOf(legal));
   const suggestion = typeof value === 'string' && legal ? nearest(value, legal) : undefined;

@@ -10,6 +10,6 @@ export type Report = (code: IssueCode, explanation?: Explanation, ...steps: Issu
  */
 export function reportInto(issues: Issue[], path: IssuePath, capability?: string): Report {
   return (code, explanation, ...steps) => {
-    issues.push(explain(code, [...path, ...steps], { capability, ...explanation }));
+    issues.push(explain(code, [...path, ...steps], explanation, capability));
   };
 }

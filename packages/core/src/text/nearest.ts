@@ -9,15 +9,14 @@ export function nearest(
 ): string | undefined {
   if (written.length > 64) return undefined;
   const folded = written.toLowerCase();
-  const letters = lettersOf(folded);
+  const letters = lettersOf(written);
   let best: string | undefined;
   let limit = most + 1;
   for (const candidate of legal) {
     if (Math.abs(candidate.length - written.length) >= limit) continue;
-    const other = candidate.toLowerCase();
     // Each edit adds a letter, takes one away, or does both.
-    if (countBits(letters ^ lettersOf(other)) >= 2 * limit - 1) continue;
-    const distance = editDistance(folded, other, limit);
+    if (countBits(letters ^ lettersOf(candidate)) >= 2 * limit - 1) continue;
+    const distance = editDistance(folded, candidate.toLowerCase(), limit);
     if (distance < limit) {
       best = candidate;
       limit = distance;
@@ -26,7 +25,7 @@ export function nearest(
   return best;
 }
 
-/** The letters in a text as bits, some of which share one. */
+/** The letters in a text as bits, some of which share one: an ASCII letter in either case has the same. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let index = 0; index < text.length; index += 1)
