@@ -58,7 +58,7 @@ function forbidPrototypeKeys(value: object, path: IssuePath, report: Report): vo
     const isContainer = typeof member === 'object' && member !== null;
     if (!isContainer && key !== '__proto__') continue;
     const at = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key === '__proto__') report('forbidden-key', {}, ...at);
+    if (key === '__proto__') report('forbidden-key', { expected: 'another name' }, ...at);
     if (isContainer) forbidPrototypeKeys(member, at, report);
   }
 }

@@ -36,8 +36,9 @@ const tier: Shape = (received, place) => {
 export function contractShape(capability: Shape, mostCapabilities: number): Shape {
   return object({
     contractVersion(received, place) {
-      if (received === undefined) place.report('missing-field');
-      else if (received !== 1) place.report('unsupported-version', { received, expected: '1' });
+      const expected = '1';
+      if (received === undefined) place.report('missing-field', { expected });
+      else if (received !== 1) place.report('unsupported-version', { received, expected });
     },
     id: optional(text),
     revision: optional(text),

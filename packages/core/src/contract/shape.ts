@@ -21,7 +21,7 @@ export function kind(expected: 'string' | 'boolean' | 'array' | 'object'): Shape
       ? (`not-an-${expected}` as const)
       : 'invalid-type';
   return (value, { report }) => {
-    if (value === undefined) report('missing-field');
+    if (value === undefined) report('missing-field', { expected });
     else if (kindOf(value) !== expected) report(code, { expected });
   };
 }
