@@ -14,7 +14,6 @@ const files = import.meta.glob('../../core/conformance/*.json', {
 });
 
 const runtime: Runtime = {
-  now: () => performance.now(),
   turn: () => new Promise((resolve) => setTimeout(resolve, 0)),
 };
 
