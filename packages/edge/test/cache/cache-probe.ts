@@ -6,6 +6,7 @@ import {
   createCachedContract,
 } from '@tiergate/core/bind';
 import { fromCloudflareKV, type TextNamespace } from '../../src/cloudflare/from-cloudflare-kv.js';
+import { startMs } from './documents.js';
 
 /** The key of the contract in KV, and its name. */
 export const key = 'inbox';
@@ -13,8 +14,10 @@ export const key = 'inbox';
 /** What the requests of one test share: one isolate, as it were. */
 export interface Probe {
   readonly cache: CachedContract;
-  /** Moves the clock without waiting. */
+  /** How far the clock has come. It moves only when a test moves it. */
   skipMs: number;
+  /** Requests that have come in. */
+  asked: number;
   /** Reads that were begun, and what happened in order. */
   reads: number;
   readonly log: string[];
@@ -44,13 +47,18 @@ export function startProbe(kv: KVNamespace, options: ProbeOptions): Probe {
   };
   const source: ContractSource = fromCloudflareKV(held, key);
   const environment: CacheEnvironment = {
-    now: () => Date.now() + probe.skipMs,
+    now: () => startMs + probe.skipMs,
     random: () => 0.5,
-    sleep: (ms, signal) => scheduler.wait(ms, signal === undefined ? {} : { signal }),
+    // Looks at the clock again and again, on behalf of the request that sleeps: no longer than that one lives.
+    async sleep(ms, signal) {
+      const end = probe.skipMs + ms;
+      while (probe.skipMs < end && signal?.aborted !== true) await scheduler.wait(1);
+    },
   };
   const probe: Probe = {
     cache: createCachedContract(source, { ...cacheOptions, environment }),
     skipMs: 0,
+    asked: 0,
     reads: 0,
     log: [],
   };
@@ -66,6 +74,7 @@ export class CacheProbe extends WorkerEntrypoint {
   override async fetch(request: Request): Promise<Response> {
     const probe = current;
     if (probe === undefined) return new Response('no probe', { status: 500 });
+    probe.asked += 1;
     const { pathname, searchParams } = new URL(request.url);
     const lifetime = searchParams.has('keep') ? { lifetime: this.ctx } : {};
     const got = probe.cache.get(lifetime).then(
