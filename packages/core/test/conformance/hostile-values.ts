@@ -173,18 +173,20 @@ function changingList(first: unknown, then: unknown): object {
   });
 }
 
+/** Without prototypes, so that what a case or a script puts on `Object.prototype` is no trap of the list. */
 function countedList(items: readonly unknown[], workshop: Workshop): object {
   const countElement = (key: string | symbol): void => {
     if (typeof key === 'string' && /^[0-9]+$/.test(key)) workshop.reads += 1;
   };
-  return new Proxy(items, {
+  const handler: ProxyHandler<readonly unknown[]> = {
     get: (target, key, receiver) => {
       countElement(key);
       return Reflect.get(target, key, receiver);
     },
     getOwnPropertyDescriptor: (target, key) => {
       countElement(key);
-      return Reflect.getOwnPropertyDescriptor(target, key);
+      const descriptor = Reflect.getOwnPropertyDescriptor(target, key);
+      return descriptor && Object.setPrototypeOf(descriptor, null);
     },
     has: (target, key) => {
       countElement(key);
@@ -194,7 +196,8 @@ function countedList(items: readonly unknown[], workshop: Workshop): object {
       workshop.reads += target.length;
       return Reflect.ownKeys(target);
     },
-  });
+  };
+  return new Proxy(items, Object.setPrototypeOf(handler, null));
 }
 
 function growingKeys(count: number): object {
