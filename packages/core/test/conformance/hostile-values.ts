@@ -173,20 +173,18 @@ function changingList(first: unknown, then: unknown): object {
   });
 }
 
-/** Without prototypes, so that what a case or a script puts on `Object.prototype` is no trap of the list. */
 function countedList(items: readonly unknown[], workshop: Workshop): object {
   const countElement = (key: string | symbol): void => {
     if (typeof key === 'string' && /^[0-9]+$/.test(key)) workshop.reads += 1;
   };
-  const handler: ProxyHandler<readonly unknown[]> = {
+  return new Proxy(items, {
     get: (target, key, receiver) => {
       countElement(key);
       return Reflect.get(target, key, receiver);
     },
     getOwnPropertyDescriptor: (target, key) => {
       countElement(key);
-      const descriptor = Reflect.getOwnPropertyDescriptor(target, key);
-      return descriptor && Object.setPrototypeOf(descriptor, null);
+      return Reflect.getOwnPropertyDescriptor(target, key);
     },
     has: (target, key) => {
       countElement(key);
@@ -196,8 +194,7 @@ function countedList(items: readonly unknown[], workshop: Workshop): object {
       workshop.reads += target.length;
       return Reflect.ownKeys(target);
     },
-  };
-  return new Proxy(items, Object.setPrototypeOf(handler, null));
+  });
 }
 
 function growingKeys(count: number): object {
