@@ -14,6 +14,7 @@ const files = import.meta.glob('../../core/conformance/*.json', {
 });
 
 const runtime: Runtime = {
+  now: () => performance.now(),
   turn: () => new Promise((resolve) => setTimeout(resolve, 0)),
 };
 

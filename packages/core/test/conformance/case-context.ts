@@ -7,6 +7,7 @@ import { createWorkshop, type MakeInOtherRealm, type Workshop } from './workshop
 
 /** What a runtime lends to the runner: the core of it names no platform. */
 export interface Runtime {
+  readonly now: () => number;
   /** One turn of the event loop. */
   readonly turn: () => Promise<void>;
   readonly otherRealm?: MakeInOtherRealm;
@@ -33,6 +34,8 @@ export interface CaseContext {
   readonly exported: (entry: ModuleName, name: string) => Callable;
   /** Calls an export, with `Object.prototype` polluted as the case says while it runs. */
   readonly call: (entry: ModuleName, name: string, ...args: readonly unknown[]) => Observed;
+  /** How long the last `call` took. */
+  readonly elapsedMs: () => number;
 }
 
 export function createCaseContext(
@@ -45,6 +48,7 @@ export function createCaseContext(
   const workshop = createWorkshop(runtime);
   const built = new Map<string, unknown>();
   const build = (written: unknown): unknown => buildInput(written, workshop);
+  let elapsed = 0;
 
   const once = (key: string, make: () => unknown): unknown => {
     if (!built.has(key)) built.set(key, make());
@@ -77,13 +81,16 @@ export function createCaseContext(
     call: (entry, name, ...args) => {
       const callable = exported(entry, name);
       const polluted = pollution(test, workshop, build);
+      const start = runtime.now();
       try {
         pollute(polluted);
         return observe(() => callable(...args));
       } finally {
         clean(polluted);
+        elapsed = runtime.now() - start;
       }
     },
+    elapsedMs: () => elapsed,
   };
 }
 

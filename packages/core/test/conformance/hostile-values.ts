@@ -83,8 +83,6 @@ export function buildHostile(written: Written, workshop: Workshop, build: Build)
       return changingList(build(written.first), build(written.then));
     case 'proxy-keys':
       return growingKeys(Number(written.count));
-    case 'counted-list':
-      return countedList(listOf(build(written.items)), workshop);
     default:
       throw new Error(`unknown $js value ${name}`);
   }
@@ -169,30 +167,6 @@ function changingList(first: unknown, then: unknown): object {
       if (key !== '0') return Reflect.get(target, key);
       reads += 1;
       return reads === 1 ? first : then;
-    },
-  });
-}
-
-function countedList(items: readonly unknown[], workshop: Workshop): object {
-  const countElement = (key: string | symbol): void => {
-    if (typeof key === 'string' && /^[0-9]+$/.test(key)) workshop.reads += 1;
-  };
-  return new Proxy(items, {
-    get: (target, key, receiver) => {
-      countElement(key);
-      return Reflect.get(target, key, receiver);
-    },
-    getOwnPropertyDescriptor: (target, key) => {
-      countElement(key);
-      return Reflect.getOwnPropertyDescriptor(target, key);
-    },
-    has: (target, key) => {
-      countElement(key);
-      return Reflect.has(target, key);
-    },
-    ownKeys: (target) => {
-      workshop.reads += target.length;
-      return Reflect.ownKeys(target);
     },
   });
 }

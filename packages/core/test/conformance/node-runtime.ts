@@ -5,6 +5,7 @@ import type { Runtime } from './case-context.js';
 export function createNodeRuntime(): Runtime {
   const realm = createContext({});
   return {
+    now: () => performance.now(),
     turn: () => new Promise((resolve) => setImmediate(resolve)),
     otherRealm: (members) => {
       const empty: object = runInContext('({})', realm);

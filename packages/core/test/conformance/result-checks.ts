@@ -109,10 +109,10 @@ export const resultChecks: Checks = {
   },
   firesNothing: (_, _observed, context) =>
     context.workshop.fired === 0 ? undefined : `accessors were called ${context.workshop.fired}×`,
-  mostReads: (expected, _, context) =>
-    context.workshop.reads <= Number(expected)
+  withinMs: (expected, _, context) =>
+    context.elapsedMs() <= Number(expected)
       ? undefined
-      : `asked ${context.workshop.reads}× for an element, at most ${shown(expected)}`,
+      : `took ${Math.round(context.elapsedMs())} ms, at most ${shown(expected)}`,
   warnings: (expected, observed) => {
     const found = listOf(memberOf(observed.value, 'warnings')).map((warning) =>
       typeof warning === 'string' ? warning : String(memberOf(warning, 'code')),

@@ -2,8 +2,6 @@
 export interface Workshop {
   /** How often an accessor of an input was called. */
   fired: number;
-  /** How many elements of counted lists were asked for. */
-  reads: number;
   /** Names that an input wants on `Object.prototype` during the call. */
   readonly pollutes: string[];
   readonly otherRealm: MakeInOtherRealm | undefined;
@@ -16,5 +14,5 @@ export type MakeInOtherRealm = (members: Readonly<Record<string, unknown>>) => o
 export class NoEquivalent extends Error {}
 
 export function createWorkshop(runtime: { readonly otherRealm?: MakeInOtherRealm }): Workshop {
-  return { fired: 0, reads: 0, pollutes: [], otherRealm: runtime.otherRealm };
+  return { fired: 0, pollutes: [], otherRealm: runtime.otherRealm };
 }
