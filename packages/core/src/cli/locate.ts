@@ -6,41 +6,84 @@ export interface TextPosition {
   readonly column: number;
 }
 
-/**
- * Where in a JSON text the value at a path stands, or the nearest one around it that is there. The text must have been
- * parsed before: what is no JSON has no places.
- */
-export function locate(text: string, path: IssuePath): TextPosition {
-  let at = skipBlanks(text, 0);
-  for (const step of path) {
-    const next = text.charAt(at) === '[' ? elementAt(text, at, step) : memberAt(text, at, step);
-    if (next === undefined) break;
-    at = next;
-  }
-  const before = text.slice(0, at);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: at - lineStart + 1 };
+/** Where the parts of a text stand. */
+export interface Locator {
+  /**
+   * Where the value at a path stands, or the nearest one around it that is there; of a member that is given twice the
+   * last one. The text must be JSON.
+   */
+  readonly locate: (path: IssuePath) => TextPosition;
+  /** The line and column of a character. */
+  readonly positionOf: (index: number) => TextPosition;
 }
 
-function elementAt(text: string, open: number, index: string | number): number | undefined {
+/** Reads each list, object and line break once, however many places are asked for. */
+export function createLocator(text: string): Locator {
+  const containers = new Map<number, ReadonlyMap<string | number, number>>();
+  let lines: readonly number[] | undefined;
+
+  function partsAt(at: number): ReadonlyMap<string | number, number> {
+    let parts = containers.get(at);
+    if (parts === undefined) {
+      parts = readParts(text, at);
+      containers.set(at, parts);
+    }
+    return parts;
+  }
+
+  function positionOf(index: number): TextPosition {
+    lines ??= lineStarts(text);
+    const line = lastUpTo(lines, index);
+    return { line: line + 1, column: index - (lines[line] ?? 0) + 1 };
+  }
+
+  function locate(path: IssuePath): TextPosition {
+    let at = skipBlanks(text, 0);
+    for (const step of path) {
+      const next = partsAt(at).get(step);
+      if (next === undefined) break;
+      at = next;
+    }
+    return positionOf(at);
+  }
+
+  return { locate, positionOf };
+}
+
+/** The places of the elements or members of the value at a place. */
+function readParts(text: string, open: number): ReadonlyMap<string | number, number> {
+  const parts = new Map<string | number, number>();
+  const opening = text.charAt(open);
+  if (opening !== '[' && opening !== '{') return parts;
   let at = skipBlanks(text, open + 1);
-  for (let current = 0; text.charAt(at) !== ']' && at < text.length; current += 1) {
-    if (current === index) return at;
+  for (let index = 0; at < text.length && !']}'.includes(text.charAt(at)); index += 1) {
+    let name: string | number = index;
+    if (opening === '{') {
+      const end = skipString(text, at);
+      name = readString(text.slice(at, end));
+      at = skipBlanks(text, skipBlanks(text, end) + 1);
+    }
+    parts.set(name, at);
     at = skipComma(text, skipValue(text, at));
   }
-  return undefined;
+  return parts;
 }
 
-function memberAt(text: string, open: number, name: string | number): number | undefined {
-  if (text.charAt(open) !== '{') return undefined;
-  let at = skipBlanks(text, open + 1);
-  while (text.charAt(at) === '"') {
-    const end = skipString(text, at);
-    const value = skipBlanks(text, skipBlanks(text, end) + 1);
-    if (readString(text.slice(at, end)) === name) return value;
-    at = skipComma(text, skipValue(text, value));
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The place in a rising list of the last number that is not above the given one. */
+function lastUpTo(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle;
+    else high = middle;
   }
-  return undefined;
+  return low;
 }
 
 function skipValue(text: string, start: number): number {
@@ -76,10 +119,6 @@ function skipBlanks(text: string, start: number): number {
   return at;
 }
 
-function readString(literal: string): unknown {
-  try {
-    return JSON.parse(literal);
-  } catch {
-    return undefined;
-  }
+function readString(literal: string): string {
+  return String(JSON.parse(literal));
 }

@@ -45,6 +45,7 @@ function run(line: string, stdin?: string) {
   return runCli(line.split(' '), {
     readText: (file) => {
       if (file === '-' && stdin !== undefined) return stdin;
+      if (file === 'folder') throw new Error('EISDIR: illegal operation on a directory, read');
       if (!Object.hasOwn(files, file)) throw new Error(`no such file: ${file}`);
       return JSON.stringify(files[file], null, 2);
     },
@@ -72,7 +73,12 @@ describe('runCli', () => {
     ['check inbox.json --json=yes', '--json takes no value'],
     ['check a b', 'at most 1 files'],
     ['gate', 'needs 1 file'],
-    ['diff inbox.json', 'needs 2 files'],
+    ['diff', 'needs 1 file'],
+    ['diff -', 'one text only'],
+    ['lint inbox.json --ignore T08,T99', 'takes rules from T01 to T27, not "T99"'],
+    ['lint inbox.json --ignore=', 'not ""'],
+    ['render inbox.json --no-arg-descriptions', 'needs --format typescript'],
+    ['check folder', 'check: folder: EISDIR'],
     ['gate - -', 'one text only'],
     ['check missing.json', 'no such file: missing.json'],
   ])('refuses the command line %j', (line, fragment) => {
@@ -93,9 +99,16 @@ describe('runCli', () => {
       exitCode: 1,
     });
     expect(run('check -', '{"a":1,"a":2}')).toMatchObject({
-      stdout: expect.stringMatching(/^<stdin>: error duplicate-key: /),
+      stdout: expect.stringMatching(/^<stdin>:1:12: error duplicate-key: /),
       exitCode: 1,
     });
+    expect(run('check', '{\n  "contractVersion": 1,\n}')).toMatchObject({
+      stdout: expect.stringMatching(/^<stdin>:3:1: error invalid-json: /),
+      exitCode: 1,
+    });
+    expect(run('check', ' '.repeat(17 * 1_048_576)).stdout).toMatch(
+      /^<stdin>: error text-too-long: /,
+    );
     expect(JSON.parse(run('check inbox.json --json').stdout)).toMatchObject({
       ok: true,
       capabilities: 2,
@@ -158,6 +171,35 @@ describe('runCli', () => {
     expect(run('lint', 'x')).toMatchObject({ exitCode: 1 });
   });
 
+  it('places the findings of flat arguments where the arguments are', () => {
+    const args = [
+      { name: 'a', type: 'string', description: 'The a.' },
+      { name: 'b', type: 'int' },
+    ];
+    const text = JSON.stringify([{ name: 'get', description: 'Gets it.', args }], null, 1);
+    const line = (found: string): number => text.slice(0, text.indexOf(found)).split('\n').length;
+    const { stdout } = run('lint', text);
+    expect(stdout).toContain(`<stdin>:${line('"name": "b"') - 1}:4: error T07 get: `);
+    expect(stdout).toContain(`<stdin>:${line('"name": "a"') - 1}:4: warn T08`);
+    const { findings } = JSON.parse(run('lint --json', text).stdout);
+    expect(findings).toContainEqual(expect.objectContaining({ path: [0, 'args', 1], rule: 'T07' }));
+  });
+
+  it('lints no more tools than check takes', () => {
+    const tools = Array.from({ length: 1_001 }, (_, index) => ({ name: `tool_${index}` }));
+    const tooMany = {
+      stdout: expect.stringMatching(
+        /^<stdin>:1:[0-9]+: error too-many-capabilities: .*1001.*1000\n$/,
+      ),
+      exitCode: 1,
+    };
+    for (const file of [{ tools }, { contractVersion: 1, capabilities: tools }]) {
+      const text = JSON.stringify(file);
+      expect([run('lint', text), run('check', text)]).toMatchObject([tooMany, tooMany]);
+    }
+    expect(run('lint', JSON.stringify(tools))).toMatchObject(tooMany);
+  });
+
   it('renders a contract, also one that is made of MCP tools', () => {
     expect(run('render inbox.json').stdout).toContain('- set_label');
     expect(run('render tools.json --format typescript').stdout).toBe(
@@ -182,6 +224,7 @@ describe('runCli', () => {
     });
     expect(run('diff inbox.json inbox.json').stdout).toBe('no change\n');
     expect(JSON.parse(run('diff inbox.json loose.json --json').stdout).changes).toHaveLength(2);
+    expect(run('diff inbox.json', JSON.stringify(inbox)).stdout).toBe('no change\n');
     expect(run('diff inbox.json tools.json')).toMatchObject({ exitCode: 0 });
     expect(run('digest inbox.json').stdout).toMatch(/^sha256:[\w-]{43}\n$/);
     expect(run('digest', '5')).toMatchObject({ exitCode: 1 });

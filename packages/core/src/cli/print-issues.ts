@@ -1,13 +1,12 @@
 import type { Issue } from '../result/issue.js';
 import { visibleText } from '../text/visible-text.js';
-import { locate } from './locate.js';
+import type { TextPosition } from './locate.js';
 
 /** A file that was read, to point into. */
 export interface SourceText {
   readonly file: string;
-  readonly text: string;
-  /** False: the text is no JSON, and nothing can be located in it. */
-  readonly located: boolean;
+  /** The place of what an issue is about; nothing when it is about no place. */
+  readonly find: (issue: Pick<Issue, 'path'>) => TextPosition | undefined;
 }
 
 /** One line for each issue, as compilers write it: `tools.json:12:5: error duplicate-arg: …`. */
@@ -17,9 +16,13 @@ export function printIssues(issues: readonly Issue[], source: SourceText): strin
     .join('');
 }
 
-export function placeOf({ path }: Pick<Issue, 'path'>, source: SourceText): string {
-  const file = source.file === '-' ? '<stdin>' : visibleText(source.file);
-  if (!source.located) return file;
-  const { line, column } = locate(source.text, path);
-  return `${file}:${line}:${column}`;
+export function placeOf(issue: Pick<Issue, 'path'>, source: SourceText): string {
+  const place = source.find(issue);
+  const file = nameOf(source.file);
+  return place === undefined ? file : `${file}:${place.line}:${place.column}`;
+}
+
+/** A file as it is called in front of a person. */
+export function nameOf(file: string): string {
+  return file === '-' ? '<stdin>' : visibleText(file);
 }

@@ -5,7 +5,9 @@ import type { Json } from '../json/json.js';
 import { parseJson } from '../json/parse-json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import type { CliInput } from './command.js';
-import type { SourceText } from './print-issues.js';
+import { findSyntaxError } from './find-syntax-error.js';
+import { createLocator } from './locate.js';
+import { nameOf, type SourceText } from './print-issues.js';
 
 /** A JSON text that was read, or what is wrong with it. */
 export interface ReadJson {
@@ -17,12 +19,31 @@ export interface ReadJson {
 const limits = { bytes: 16 * 1_048_576, nodes: 1_000_000, stringLength: 1_048_576 };
 
 export function readJson(file: string, input: CliInput): ReadJson {
-  const text = input.readText(file);
+  const text = readNamed(file, input);
   const parsed = parseJson(text, limits);
-  const source = { file, text, located: parsed.ok };
   return parsed.ok
-    ? { source, value: parsed.value, issues: [] }
-    : { source, issues: parsed.issues };
+    ? { source: sourceOf(file, text, []), value: parsed.value, issues: [] }
+    : { source: sourceOf(file, text, parsed.issues), issues: parsed.issues };
+}
+
+/** Throws what says which file cannot be read. */
+function readNamed(file: string, input: CliInput): string {
+  try {
+    return input.readText(file);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'cannot be read';
+    const name = nameOf(file);
+    throw new Error(message.includes(name) ? message : `${name}: ${message}`, { cause: error });
+  }
+}
+
+function sourceOf(file: string, text: string, issues: readonly Issue[]): SourceText {
+  const { locate, positionOf } = createLocator(text);
+  const [code] = issues.map((issue) => issue.code);
+  if (code === 'text-too-long') return { file, find: () => undefined };
+  if (code !== 'invalid-json') return { file, find: ({ path }) => locate(path) };
+  const index = findSyntaxError(text);
+  return { file, find: () => (index === undefined ? undefined : positionOf(index)) };
 }
 
 export interface ReadContract {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -42,5 +42,28 @@ describe('the tiergate program', () => {
     expect(tiergate(['check', here('./nowhere.json')])).toMatchObject({ status: 2, stdout: '' });
     expect(tiergate([])).toMatchObject({ status: 2, stderr: expect.stringContaining('--rung') });
     expect(tiergate(['check'], '{')).toMatchObject({ status: 1 });
+  });
+
+  it('names a file that cannot be read', () => {
+    const folder = here('.');
+    const { status, stderr } = tiergate(['check', folder]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(folder);
+    expect(stderr.split('\n')).toHaveLength(2);
+  });
+
+  // A device that is always full: systems without it have no other way to fill a disk on demand.
+  it.skipIf(!existsSync('/dev/full'))('tells a verdict that was not written from a refusal', () => {
+    const full = openSync('/dev/full', 'w');
+    const run = (stdio: ('pipe' | number)[]) =>
+      spawnSync(process.execPath, [here('../../bin/tiergate.mjs'), 'digest'], {
+        input: contract,
+        encoding: 'utf8',
+        stdio,
+      });
+    const { status, stderr } = run(['pipe', full, 'pipe']);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^tiergate: cannot write .*\n$/)]);
+    expect(run(['pipe', full, full]).status).toBe(2);
+    closeSync(full);
   });
 });

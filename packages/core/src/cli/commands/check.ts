@@ -1,6 +1,6 @@
 import { contractDigest } from '../../contract/contract-digest.js';
 import { asJson, type Command, succeed } from '../command.js';
-import { placeOf } from '../print-issues.js';
+import { nameOf } from '../print-issues.js';
 import { readContract } from '../read-contract.js';
 import { refuse } from '../refuse.js';
 
@@ -15,9 +15,8 @@ export const check: Command = {
     const count = contract.capabilities.length;
     const digest = contractDigest(contract);
     if (options.has('json')) return succeed(asJson({ ok: true, capabilities: count, digest }));
-    const place = placeOf({ path: [] }, { ...source, located: false });
     return succeed(
-      `${place}: ${count} ${count === 1 ? 'capability' : 'capabilities'}, ${digest}\n`,
+      `${nameOf(source.file)}: ${count} ${count === 1 ? 'capability' : 'capabilities'}, ${digest}\n`,
     );
   },
 };

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.js';
 
 /** Says what changed between two contracts. */
 export const diff: Command = {
-  files: { least: 2, most: 2 },
+  files: { least: 1, most: 2 },
   options: {},
   run: ({ files: [before = '-', after = '-'], options }, input) => {
     const old = readContract(before, input);

@@ -1,0 +1,32 @@
+import type { LintRuleId } from './finding.js';
+
+/** Every check there is, in order. */
+export const lintRuleIds: readonly LintRuleId[] = [
+  'T01',
+  'T02',
+  'T03',
+  'T04',
+  'T05',
+  'T06',
+  'T07',
+  'T08',
+  'T09',
+  'T10',
+  'T11',
+  'T12',
+  'T13',
+  'T14',
+  'T15',
+  'T16',
+  'T17',
+  'T18',
+  'T19',
+  'T20',
+  'T21',
+  'T22',
+  'T23',
+  'T24',
+  'T25',
+  'T26',
+  'T27',
+];
