@@ -33,6 +33,9 @@ const tokenParts = [
 /** Reads a regular expression. Throws on what cannot be counted: back references, looks behind, the flag `v`. */
 export function readPattern({ source, unicode, flags }: RegExp): PatternNode {
   if (flags.includes('v')) throw new Error(`not counted: the flag v of /${source}/`);
+  // With the flag u, the engine may find such a border inside a surrogate pair.
+  if (flags.includes('u') && /\\[bB]/.test(source))
+    throw new Error(`not counted: a border in /${source}/u`);
   const token = new RegExp(tokenParts.join('|'), unicode ? 'gsu' : 'gs');
   const reading = { tokens: source.match(token) ?? [], at: 0 };
   const node = readChoice(reading);
