@@ -106,6 +106,13 @@ describe('programFromText', () => {
     expect(codes(programFromText(text))).toEqual([code]);
   });
 
+  it('refuses a call with members of other names, whose arguments would be lost', () => {
+    const result = programFromText('{"name":"purge","arguments":{"folder":"spam"}}');
+    expect(codes(result)).toEqual(['unknown-field']);
+    expect(result).toMatchObject({ issues: [{ path: ['program', 0, 'arguments'] }] });
+    expect(programFromText('{"name":"purge","args":{},"x-trace":"1"}')).toMatchObject({ ok: true });
+  });
+
   it('refuses what is no text, and a text that is too long', () => {
     expect(codes(programFromText(7))).toEqual(['invalid-type']);
     expect(codes(programFromText('x'.repeat(1_048_577)))).toEqual(['text-too-long']);

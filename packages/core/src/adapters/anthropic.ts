@@ -1,14 +1,8 @@
+import { isObject } from '../json/is-object.js';
 import type { Json } from '../json/json.js';
 import { fail, ok, type Result } from '../result/result.js';
 import { quote } from '../text/quote.js';
-import {
-  collectCalls,
-  isObject,
-  outputIssue,
-  type Program,
-  readCall,
-  readOutput,
-} from './read-output.js';
+import { collectCalls, outputIssue, type Program, readCall, readOutput } from './read-output.js';
 
 export type { Program } from './read-output.js';
 

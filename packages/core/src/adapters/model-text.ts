@@ -1,8 +1,11 @@
-import type { Json } from '../json/json.js';
+import { isObject } from '../json/is-object.js';
+import type { Json, JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse-json.js';
-import { fail, ok, type Result } from '../result/result.js';
+import type { Issue } from '../result/issue.js';
+import { fail, failWith, ok, type Result } from '../result/result.js';
+import { quote } from '../text/quote.js';
 import { trimText } from '../text/white-space.js';
-import { collectCalls, isObject, outputIssue, type Program, readCall } from './read-output.js';
+import { collectCalls, outputIssue, type Program, readCall } from './read-output.js';
 
 export type { Program } from './read-output.js';
 
@@ -51,9 +54,25 @@ function programFromValue(value: Json): Result<Program> {
         return fail(outputIssue('not-an-object', ['program', index], 'a call must be an object'));
       }
       const { id, name, args } = call;
-      return readCall(index, id, name, ok(args === undefined ? Object.freeze({}) : args));
+      const read = readCall(index, id, name, ok(args === undefined ? Object.freeze({}) : args));
+      const unknown = otherMembers(index, call);
+      if (unknown.length === 0) return read;
+      return failWith(read.ok ? unknown : [...unknown, ...read.issues]);
     }),
   );
+}
+
+// Arguments under a key of another name would be lost, and the call made without them.
+function otherMembers(index: number, call: JsonObject): readonly Issue[] {
+  return Object.keys(call)
+    .filter((key) => !['id', 'name', 'args'].includes(key) && !key.startsWith('x-'))
+    .map((key) =>
+      outputIssue(
+        'unknown-field',
+        ['program', index, key],
+        `a call has name, args and id, not ${quote(key)}`,
+      ),
+    );
 }
 
 /** The one JSON value in a text; nothing when there is none. */

@@ -1,9 +1,9 @@
+import { isObject } from '../json/is-object.js';
 import type { Json } from '../json/json.js';
 import { fail, type Result } from '../result/result.js';
 import { quote } from '../text/quote.js';
 import {
   collectCalls,
-  isObject,
   outputIssue,
   type Program,
   readArgumentText,

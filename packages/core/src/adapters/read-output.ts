@@ -1,5 +1,6 @@
 import type { Call } from '../gate/plan.js';
-import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/is-object.js';
+import type { Json } from '../json/json.js';
 import { parseJson } from '../json/parse-json.js';
 import { snapshot } from '../json/snapshot.js';
 import { atPath, type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
@@ -67,8 +68,4 @@ export function collectCalls(calls: readonly Result<Call>[]): Result<Program> {
 
 export function outputIssue(code: IssueCode, path: IssuePath, message: string): Issue {
   return makeIssue({ code, message, path });
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import type { Issue, IssuePath } from '../result/issue.js';
 import { ownMembers } from '../result/own-members.js';
 import { type Report, reportInto } from '../result/report.js';
 import { failWith, ok, type Result } from '../result/result.js';
+import { capIssues } from '../schema/cap-issues.js';
 import { compileArgs } from '../schema/compile-args.js';
 import {
   type CompiledCapability,
@@ -12,7 +13,10 @@ import {
 } from './compiled-contract.js';
 import type { Capability, Contract } from './contract.js';
 import type { ParseContractOptions, SchemaLoader } from './contract-options.js';
-import { capabilityShape, contractShape } from './contract-shape.js';
+import { capabilityShape, contractShape, isName } from './contract-shape.js';
+
+// A hostile contract cannot make a report that grows with it.
+const mostIssues = 1_000;
 
 /** Checks a contract that is already a snapshot, and compiles it. */
 export function compileContract(
@@ -30,7 +34,7 @@ export function compileContract(
   if (isObject(value)) forbidPrototypeKeys(value, [], place.report);
   const contractOf = contractShape((one) => {
     const before = issues.length;
-    const label = isObject(one) && typeof one.name === 'string' ? one.name : undefined;
+    const label = isObject(one) && isName(one.name) ? one.name : undefined;
     shape(one, { path, report: reportInto(issues, path, label) });
     if (issues.length > before) return;
     // The one place where checked data becomes a capability: the checks above are what makes it one.
@@ -46,7 +50,7 @@ export function compileContract(
   // The same for the contract as a whole.
   const contract = value as JsonObject & Contract;
   const compiled = { contract, byName };
-  if (issues.length > 0) return failWith(issues);
+  if (issues.length > 0) return failWith(capIssues(issues, 0, mostIssues));
   rememberCompiled(contract, compiled);
   return ok(compiled);
 }

@@ -9,11 +9,14 @@ import { kind, list, object, optional, type Shape } from './shape.js';
 const text = /* @__PURE__ */ kind('string');
 const flag = /* @__PURE__ */ optional(/* @__PURE__ */ kind('boolean'));
 
-// ASCII, so that nothing invisible can occur in a name.
+/** True for what may be the name of a capability or argument. ASCII, so that nothing invisible can occur in one. */
+export function isName(value: Json | undefined): value is string {
+  return typeof value === 'string' && /^[\w.:/-]{1,128}$/.test(value) && value !== '__proto__';
+}
+
 const name: Shape = (received, place) => {
   text(received, place);
-  if (typeof received !== 'string') return;
-  if (/^[\w.:/-]{1,128}$/.test(received) && received !== '__proto__') return;
+  if (typeof received !== 'string' || isName(received)) return;
   place.report('bad-name', { received, expected: '1 to 128 of A-Z a-z 0-9 _ . : / -' });
 };
 
@@ -51,12 +54,14 @@ export function contractShape(capability: Shape, mostCapabilities: number): Shap
   });
 }
 
-export function capabilityShape({ types = [] }: ParseContractOptions): Shape {
+export function capabilityShape({ types }: ParseContractOptions): Shape {
   const members = object({
     name,
     description,
     tier,
-    args: optional(list(argShape(types), 64, 'too-many-args', 'duplicate-arg')),
+    args: optional(
+      list(argShape(Array.isArray(types) ? types : []), 64, 'too-many-args', 'duplicate-arg'),
+    ),
     inputSchema: optional(kind('object')),
   });
   return (value, place) => {

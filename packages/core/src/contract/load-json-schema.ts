@@ -17,6 +17,6 @@ export const loadJsonSchema: SchemaLoader = (capability, schema, options, path, 
   if (compiled.ok) return compiled.value;
   const validator = options.schemaValidator?.(capability);
   if (validator !== undefined) return checkWithValidator(capability, validator);
-  issues.push(...compiled.issues.map((issue) => atPath(path, issue)));
+  for (const issue of compiled.issues) issues.push(atPath(path, issue));
   return undefined;
 };

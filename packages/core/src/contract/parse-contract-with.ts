@@ -15,7 +15,7 @@ export function parseContractWith(
   input: unknown,
   options: ParseContractOptions = {},
 ): Result<Contract> {
-  const copy = copyTree(input, contractLimits);
+  const copy = copyTree(input, contractLimits, false);
   return copy.ok ? parseSnapshot(loader, copy.value, options) : copy;
 }
 
@@ -33,5 +33,5 @@ export function parseSnapshot(
 
 /** A limit that an option may move up to its ceiling; nonsense keeps the default. */
 export function limitWithin(option: number | undefined, standard: number, ceiling: number): number {
-  return option !== undefined && option >= 0 ? Math.min(option, ceiling) : standard;
+  return typeof option === 'number' && option >= 0 ? Math.min(option, ceiling) : standard;
 }

@@ -1,5 +1,6 @@
 import { copyTree } from '../json/copy-tree.js';
 import { ok, type Result } from '../result/result.js';
+import { kindOf } from '../text/quote.js';
 import { compileContract } from './compile-contract.js';
 import { type CompiledContract, compiledOf } from './compiled-contract.js';
 import type { Capability, Contract } from './contract.js';
@@ -24,7 +25,8 @@ export function resolveCapabilities(
 ): Result<CompiledContract> {
   const known = compiledOf(capabilities);
   if (known !== undefined) return ok(known);
-  const input = Array.isArray(capabilities) ? { contractVersion: 1, capabilities } : capabilities;
-  const copy = copyTree(input, contractLimits);
+  const input =
+    kindOf(capabilities) === 'array' ? { contractVersion: 1, capabilities } : capabilities;
+  const copy = copyTree(input, contractLimits, false);
   return copy.ok ? compileContract(loader, copy.value, undefined, mostCapabilities) : copy;
 }

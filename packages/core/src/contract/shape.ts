@@ -2,7 +2,7 @@ import { isObject } from '../json/is-object.js';
 import type { Json } from '../json/json.js';
 import type { IssueCode } from '../result/issue.js';
 import type { Report } from '../result/report.js';
-import { kindOf } from '../text/quote.js';
+import { kindOf, quote } from '../text/quote.js';
 import { foldName } from './names.js';
 
 /** Where a check is: the way to the part that it looks at, which changes as it goes on, and a report about that part. */
@@ -15,14 +15,13 @@ export interface Place {
 export type Shape = (value: Json | undefined, place: Place) => void;
 
 /** Takes one kind of JSON only. */
-export function kind(expected: 'string' | 'boolean' | 'array' | 'object'): Shape {
-  const code =
-    expected === 'array' || expected === 'object'
-      ? (`not-an-${expected}` as const)
-      : 'invalid-type';
+export function kind(wanted: 'string' | 'boolean' | 'array' | 'object'): Shape {
+  const isContainer = wanted === 'array' || wanted === 'object';
+  const code = isContainer ? (`not-an-${wanted}` as const) : 'invalid-type';
+  const expected = isContainer ? `an ${wanted}` : `a ${wanted}`;
   return (value, { report }) => {
     if (value === undefined) report('missing-field', { expected });
-    else if (kindOf(value) !== expected) report(code, { expected });
+    else if (kindOf(value) !== wanted) report(code, { expected });
   };
 }
 
@@ -32,8 +31,8 @@ export function optional(shape: Shape): Shape {
   };
 }
 
-/** Takes an object with these members; others only if their name begins with `x-`, or if it is open. */
-export function object(members: Readonly<Record<string, Shape>>, isOpen?: 'open'): Shape {
+/** Takes an object with these members; others only if their name begins with `x-`. */
+export function object(members: Readonly<Record<string, Shape>>): Shape {
   const entries = Object.entries(members);
   const legal = Object.keys(members);
   const anObject = kind('object');
@@ -41,8 +40,8 @@ export function object(members: Readonly<Record<string, Shape>>, isOpen?: 'open'
     anObject(value, place);
     if (!isObject(value)) return;
     for (const received of Object.keys(value)) {
-      // A contract is searched for `__proto__` as a whole.
-      if (legal.includes(received) || isOpen || /^x-|^__proto__$/.test(received)) continue;
+      // Who calls looks for `__proto__`, a contract as a whole.
+      if (legal.includes(received) || /^x-|^__proto__$/.test(received)) continue;
       place.report('unknown-field', { received, legal }, received);
     }
     for (const [key, shape] of entries) within(place, key, shape, value[key]);
@@ -76,8 +75,8 @@ export function list(
       if (earlier === undefined) taken.set(folded, received);
       else if (earlier === received) place.report(duplicate, { received }, ...at);
       else {
-        const expected = `different from ${earlier} by more than case`;
-        place.report('name-collision', { received, expected }, ...at);
+        const words = `name collision with ${quote(earlier)}, which differs in case only:`;
+        place.report('name-collision', { words, received }, ...at);
       }
       taken.set(received, received);
     }

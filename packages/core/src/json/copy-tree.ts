@@ -16,10 +16,11 @@ const {
   setPrototypeOf,
 } = Object;
 const { ownKeys } = Reflect;
-const { isArray } = Array;
+const { isArray, prototype: listPrototype } = Array;
 
 interface Walk {
   readonly most: SnapshotLimits;
+  readonly reuses: boolean;
   readonly issues: Issue[];
   /** The containers around the current value, from the outside in, and the way through them: only so many count. */
   readonly around: object[];
@@ -35,10 +36,14 @@ interface Walk {
 /** Thrown to end a walk whose issues are complete. */
 const stop = /* @__PURE__ */ Symbol('stop');
 
-/** `snapshot` within limits that are all set, and legal. */
-export function copyTree(value: unknown, most: SnapshotLimits): Result<Json> {
+/**
+ * `snapshot` within limits that are all set, and legal. `reuses`: a tree that this package built is its own copy. Without
+ * it nothing in the copy is shared with any other tree, nor stands in it twice.
+ */
+export function copyTree(value: unknown, most: SnapshotLimits, reuses = true): Result<Json> {
   const walk: Walk = {
     most,
+    reuses,
     issues: [],
     around: [],
     path: [],
@@ -77,7 +82,7 @@ function copyContainer(walk: Walk, value: object): Json {
   }
   if (depth >= most.depth) return refuse(walk, 'too-deep', true);
   const before = walk.nodes;
-  const known = sizeOf(value);
+  const known = walk.reuses ? sizeOf(value) : undefined;
   if (known !== undefined && fits(walk, known)) {
     // Built here, frozen and measured: it is its own copy.
     walk.nodes += known.nodes - 1;
@@ -145,11 +150,14 @@ function copyArray(walk: Walk, value: readonly unknown[], depth: number): Json {
     walk.path[depth] = index;
     const descriptor = getOwnPropertyDescriptor(value, index);
     if (descriptor === undefined) break;
-    copy[copy.length] = copyMember(walk, descriptor);
+    const element = copyMember(walk, descriptor);
+    // A setter up there would get hold of the copy.
+    if (index in listPrototype) break;
+    copy[index] = element;
   }
   walk.depth = depth;
-  // The keys are listed last: they may be many. A setter on Array.prototype would swallow elements.
-  const isWhole = index === length && index === copy.length && ownKeys(value).length === index + 1;
+  // The keys are listed last: they may be many.
+  const isWhole = index === length && ownKeys(value).length === index + 1;
   return isWhole ? copy : refuse(walk, 'sparse-or-extra');
 }
 

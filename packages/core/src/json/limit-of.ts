@@ -4,7 +4,8 @@ export function limitOf<TName extends string>(
   name: TName,
   preset: number,
 ): number {
-  const value = limits !== undefined && Object.hasOwn(limits, name) ? limits[name] : preset;
+  const given = typeof limits === 'object' && limits !== null && Object.hasOwn(limits, name);
+  const value = given ? limits[name] : preset;
   return typeof value === 'number' && value >= 0 ? value : preset;
 }
 

@@ -92,7 +92,7 @@ describe('any other value', () => {
     const container = {};
     measure(container);
     expect(Reflect.ownKeys(container)).toEqual([]);
-    expect(sizeOf(container)).toEqual({ nodes: Number.POSITIVE_INFINITY, depth: 1 });
+    expect(sizeOf(container)).toEqual({ nodes: Number.NaN, depth: 1 });
     expect(sizeOf({})).toBeUndefined();
   });
 });

@@ -25,11 +25,11 @@ class Measured extends Given {
 }
 
 /**
- * Gives a new container its size: endless, and so within no limit, until the container is whole and frozen. Called while
+ * Gives a new container its size: no number, and so within no limit, until the container is whole and frozen. Called while
  * the container is still empty: all empty ones are alike to the engine, and so this costs next to nothing.
  */
 export function measure(container: object): TreeSize {
-  const size = { nodes: Number.POSITIVE_INFINITY, depth: 1 };
+  const size = { nodes: Number.NaN, depth: 1 };
   new Measured(container, size);
   return size;
 }

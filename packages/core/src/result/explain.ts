@@ -1,6 +1,7 @@
 import { nearest } from '../text/nearest.js';
 import { oneOf, quote } from '../text/quote.js';
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from './issue.js';
+import { ownMembers } from './own-members.js';
 
 /** What a message says beside its code and path. */
 export interface Explanation {
@@ -24,9 +25,9 @@ export function explain(
   explanation: Explanation = {},
   capability?: string,
 ): Issue {
-  const { words = speak(code), received: value, legal } = explanation;
+  const { words = speak(code), received: value, legal, expected: wanted } = ownMembers(explanation);
   const received = value === undefined ? undefined : quote(value);
-  const expected = explanation.expected ?? (legal && oneOf(legal));
+  const expected = wanted ?? (legal && oneOf(legal));
   const suggestion = typeof value === 'string' && legal ? nearest(value, legal) : undefined;
   const at = place(path);
   let message = capability === undefined ? words : `${quote(capability)}: ${words}`;

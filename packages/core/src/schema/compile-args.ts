@@ -147,30 +147,36 @@ function checkThoroughly(
   const report = newReport(issues);
   const legal = compiled.map(({ name }) => name);
   const unknown = Object.keys(args).filter((name) => !legal.includes(name));
-  for (const name of unknown.sort(byCodePoint).slice(0, mostIssues)) {
-    report('unknown-arg', { received: name, legal }, name);
+  let refused = 0;
+  // Beyond the cap, issues are counted and not worded.
+  const refuse: Report = (...issue) => {
+    refused += 1;
+    if (issues.length < mostIssues) report(...issue);
+  };
+  for (const name of unknown.sort(byCodePoint)) {
+    refuse('unknown-arg', { received: name, legal }, name);
   }
   const out: Record<string, Json> = Object.setPrototypeOf({}, null);
   for (const arg of compiled) {
     const { name } = arg;
     const from = args[name];
-    const before = issues.length;
-    const refuse: Refuse = (received, ...steps) => {
-      if (issues.length - before >= mostIssues) return;
+    const before = refused;
+    const refuseValue: Refuse = (received, ...steps) => {
       const code = arg.closed && typeof received !== 'object' ? 'invalid-value' : 'invalid-type';
-      report(code, { received, ...arg.wanted(steps.length > 0) }, name, ...steps);
+      refuse(code, { received, ...arg.wanted(steps.length > 0) }, name, ...steps);
     };
-    const to = from === undefined || isAbsent(arg, from) ? undefined : readArg(arg, from, refuse);
-    if (issues.length > before) continue;
+    const isGiven = from !== undefined && !isAbsent(arg, from);
+    const to = isGiven ? readArg(arg, from, refuseValue) : undefined;
+    if (refused > before) continue;
     if (to !== undefined) out[name] = to;
-    else if (arg.required) report('missing-required-arg', arg.wanted(false), name);
+    else if (arg.required) refuse('missing-required-arg', arg.wanted(false), name);
     if (to !== from) {
       const change = { path: Object.freeze(['args', name]), from: from as Json };
       changes.push(Object.freeze(to === undefined ? change : { ...change, to }));
     }
   }
-  return issues.length > 0
-    ? { args, changes: none, issues: capIssues(issues, unknown.length - mostIssues) }
+  return refused > 0
+    ? { args, changes: none, issues: capIssues(issues, refused - issues.length) }
     : { args: Object.freeze(out), changes: Object.freeze(changes), issues };
 }
 

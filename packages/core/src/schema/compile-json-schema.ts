@@ -1,3 +1,4 @@
+import { copyTree } from '../json/copy-tree.js';
 import type { Json } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { type Failure, type Ok, ok, type Result } from '../result/result.js';
@@ -42,7 +43,8 @@ export function compileJsonSchema(
   schema: unknown,
   options?: JsonSchemaOptions,
 ): Result<CompiledSchema> {
-  const copy = snapshot(schema, schemaLimits);
+  // The compiler tells schemas apart by identity: none may stand in two places.
+  const copy = copyTree(schema, schemaLimits, false);
   if (!copy.ok) return copy;
   const loaded = loadSchema(copy.value, ownOption(options, 'assertFormats') ?? [], false);
   if (!loaded.ok) return loaded;

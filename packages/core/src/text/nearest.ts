@@ -1,3 +1,7 @@
+const longestWritten = 64;
+// So many values are compared letter by letter at most: a program may be wrong in thousands of places.
+const mostCompared = 100;
+
 /**
  * The legal value nearest to what was written, or nothing when none is near enough to be meant: a third of the letters,
  * at least one and at most three, may differ.
@@ -7,15 +11,18 @@ export function nearest(
   legal: Iterable<string>,
   most: number = Math.min(3, Math.max(1, Math.floor(written.length / 3))),
 ): string | undefined {
-  if (written.length > 64) return undefined;
+  if (written.length > longestWritten) return undefined;
   const folded = written.toLowerCase();
   const letters = lettersOf(written);
   let best: string | undefined;
   let limit = most + 1;
+  let compared = 0;
   for (const candidate of legal) {
     if (Math.abs(candidate.length - written.length) >= limit) continue;
     // Each edit adds a letter, takes one away, or does both.
     if (countBits(letters ^ lettersOf(candidate)) >= 2 * limit - 1) continue;
+    compared += 1;
+    if (compared > mostCompared) break;
     const distance = editDistance(folded, candidate.toLowerCase(), limit);
     if (distance < limit) {
       best = candidate;
@@ -46,9 +53,13 @@ export function editDistance(left: string, right: string, limit: number): number
   let above: number[] = [];
   for (let column = 0; column <= right.length; column += 1) above.push(column);
   for (let row = 1; row <= left.length; row += 1) {
-    const line = [row];
-    let least = row;
-    for (let column = 1; column <= right.length; column += 1) {
+    // Further from the diagonal, the distance is at least the limit.
+    const first = Math.max(1, row - limit);
+    const last = Math.min(right.length, row + limit);
+    const line: number[] = [];
+    let least = first === 1 ? row : limit;
+    line[first - 1] = least;
+    for (let column = first; column <= last; column += 1) {
       const isSame = left[row - 1] === right[column - 1];
       const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       const cost = Math.min(
@@ -57,14 +68,14 @@ export function editDistance(left: string, right: string, limit: number): number
         at(above, column - 1) + (isSame ? 0 : 1),
         isSwap ? at(before, column - 2) + 1 : limit,
       );
-      line.push(cost);
+      line[column] = cost;
       least = Math.min(least, cost);
     }
     if (least >= limit) return limit;
     before = above;
     above = line;
   }
-  return at(above, right.length);
+  return Math.min(limit, at(above, right.length));
 }
 
 function at(line: readonly number[], column: number): number {

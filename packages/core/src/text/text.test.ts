@@ -131,6 +131,12 @@ describe('quote', () => {
 });
 
 describe('nearest', () => {
+  it('compares so many values at most, letter by letter', () => {
+    const far = (count: number): string[] => Array.from({ length: count }, () => 'abcdfe');
+    expect(nearest('abcdef', [...far(99), 'abcdef'], 1)).toBe('abcdef');
+    expect(nearest('abcdeg', [...far(100), 'abcdeg'], 1)).toBeUndefined();
+  });
+
   it('finds what was meant, letter case and swapped letters aside', () => {
     expect(nearest('arcive', ['do', 'archive'])).toBe('archive');
     expect(nearest('Schedule', ['schedule'])).toBe('schedule');

@@ -75,14 +75,22 @@ export function isChecked(result: CheckedCall | Failure): result is CheckedCall 
 
 /** The checks of `verifySnapshot`, without its wrapping. */
 export function checkCall({ byName }: CompiledContract, call: Json): CheckedCall | Failure {
-  const { name, id = '', args = noArgs, ['__proto__']: forbidden } = isObject(call) ? call : noArgs;
+  const { name, id = '', args = noArgs } = isObject(call) ? call : noArgs;
   const found = typeof name === 'string' ? byName.get(name) : undefined;
-  if (!found || typeof id !== 'string' || !isObject(args) || forbidden !== undefined) {
+  if (!found || typeof id !== 'string' || !isObject(args) || hasOthers(call)) {
     return explainCall(byName, call);
   }
   const checked = found.check(args);
   if (checked.issues.length > 0) return failWith(checked.issues);
   return { found, args: checked.args, rawArgs: args, changes: checked.changes };
+}
+
+// Arguments under a key of another name would be lost, and the call made without them.
+function hasOthers(call: Json): boolean {
+  for (const key in call as JsonObject) {
+    if (key !== 'name' && key !== 'args' && key !== 'id' && !key.startsWith('x-')) return true;
+  }
+  return false;
 }
 
 /** Issues of a call inside a program: the same, seen from the program. */
@@ -92,21 +100,20 @@ export function inProgram(index: number, issues: readonly Issue[]): readonly Iss
 
 function explainCall(byName: ReadonlyMap<string, unknown>, call: Json): Failure {
   const issues: Issue[] = [];
-  const shape = object(
-    {
-      name(received, place) {
-        text(received, place);
-        if (typeof received === 'string' && !byName.has(received)) {
-          place.report('unknown-capability', { received, legal: [...byName.keys()] });
-        }
-      },
-      id: optional(text),
-      args: optional(kind('object')),
-      ['__proto__']: optional((_, { report }) => report('forbidden-key')),
+  const shape = object({
+    name(received, place) {
+      text(received, place);
+      if (typeof received === 'string' && !byName.has(received)) {
+        place.report('unknown-capability', { received, legal: [...byName.keys()] });
+      }
     },
-    'open',
-  );
+    args: optional(kind('object')),
+    id: optional(text),
+  });
   const path: (string | number)[] = [];
-  shape(call, { path, report: reportInto(issues, path) });
+  const report = reportInto(issues, path);
+  shape(call, { path, report });
+  const { ['__proto__']: forbidden } = isObject(call) ? call : noArgs;
+  if (forbidden !== undefined) report('forbidden-key', { expected: 'args' }, '__proto__');
   return failWith(issues);
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.js';
 import { contractDigest } from '../../contract/contract-digest.js';
 import { loadJsonSchema } from '../../contract/load-json-schema.js';
-import { parseSnapshot } from '../../contract/parse-contract-with.js';
+import { parseContractWith } from '../../contract/parse-contract-with.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { type Issue, type IssueCode, makeIssue } from '../../result/issue.js';
 import { quote } from '../../text/quote.js';
@@ -112,7 +112,7 @@ function readBody(
   settings: CacheSettings,
 ): Omit<ContractDocument, 'version'> | BadDocument {
   // The tree comes from the strict parser: there is no caller's object behind it to copy.
-  const parsed = parseSnapshot(loadJsonSchema, body, settings.parse);
+  const parsed = parseContractWith(loadJsonSchema, body, settings.parse);
   if (!parsed.ok) return invalid(parsed.issues);
   if (parsed.value.capabilities.length === 0) {
     return bad(
