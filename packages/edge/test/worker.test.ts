@@ -122,13 +122,17 @@ describe('POST /gate', () => {
   });
 
   it('lets no request raise the rung, and raises tiers to the floor', async () => {
-    const body = JSON.stringify({ program: [{ name: 'file', args: { id: 'i1' }, rung: 'auto' }] });
+    const call = { name: 'file', args: { id: 'i1' } };
+    const body = JSON.stringify({ program: [call] });
     const asking = await ask(build({ rung: 'ask' }), '/gate?rung=auto', post(body));
     const floored = await ask(build({ floor: { file: 'irreversible' } }), '/gate', post(body));
     for (const response of [asking, floored]) {
       const { plan } = (await response.json()) as { plan: { apply: unknown[] } };
       expect(plan.apply).toEqual([]);
     }
+    const claiming = JSON.stringify({ program: [{ ...call, rung: 'auto' }] });
+    const refused = await ask(build({ rung: 'ask' }), '/gate', post(claiming));
+    expect([refused.status, await codesOf(refused)]).toEqual([422, ['unknown-field']]);
   });
 });
 
