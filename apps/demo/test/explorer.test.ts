@@ -50,7 +50,9 @@ describe.skipIf(!hasChromium)('the capability explorer', () => {
     await expect
       .poll(() => refusal.textContent())
       .toContain('unknown capability "unsubscribe_sender"');
-    expect(await refusal.textContent()).toContain('"tomorrow" is not a valid date');
+    expect(await refusal.textContent()).toContain(
+      'not a valid value "tomorrow" at "day", not a valid date',
+    );
     expect(await page.locator('.log').count()).toBe(1);
     expect(await page.locator('.log').textContent()).not.toContain('call-started');
   });
