@@ -1,4 +1,5 @@
 import { Given } from '../json/given.js';
+import { ownData } from '../json/own-data.js';
 import type { Plan, PlanContract } from './plan.js';
 
 /** Where a genuine plan comes from. */
@@ -45,20 +46,6 @@ export function planOrigin(plan: unknown): PlanOrigin | undefined {
 
 /** True for a plan of a second copy of the package: real, but not ours to run. */
 export function isForeignPlan(plan: unknown): boolean {
-  const marked = ownValue(ownValue(plan, 'contract'), mark);
+  const marked = ownData(ownData(plan, 'contract'), mark);
   return marked !== undefined && marked !== here;
-}
-
-/** A member of what may be anything, read without calling it. */
-function ownValue(owner: unknown, key: PropertyKey): unknown {
-  if (typeof owner !== 'object' || owner === null) return undefined;
-  try {
-    const descriptor = Object.getOwnPropertyDescriptor(owner, key);
-    return descriptor !== undefined && Object.hasOwn(descriptor, 'value')
-      ? descriptor.value
-      : undefined;
-  } catch {
-    // A revoked proxy is no plan of anybody.
-    return undefined;
-  }
 }

@@ -70,7 +70,7 @@ describe('authorizeSpawn', () => {
     expect(await decide('!!ls', { approver, commandsOff: true })).toMatchObject({
       outcome: 'allow',
     });
-    const unreadable = 'no' as unknown as boolean;
+    const unreadable: boolean = JSON.parse('"no"');
     expect(await decide('!ls', { approver: allowAll, commandsOff: unreadable })).toMatchObject({
       outcome: 'deny',
     });

@@ -3,10 +3,9 @@ import type { Capability } from '../contract/contract.js';
 import { ownOption } from '../gate/gate-options.js';
 import type { Outcome, OutcomeBecause } from '../gate/outcome.js';
 import type { Plan, PlannedCall } from '../gate/plan.js';
-import { makeIssue } from '../result/issue.js';
-import { quote } from '../text/quote.js';
 import { maxRungFor } from '../tier/tier.js';
 import type { AnyHandler } from './handler.js';
+import { refuseCall } from './refuse-call.js';
 import { runCall, undoCall } from './run-call.js';
 
 /** What happens after a handler failed: go on, stop, or stop and take back what was applied, last first. */
@@ -76,21 +75,9 @@ function notRun(call: PlannedCall, because: OutcomeBecause): Outcome {
 }
 
 function refused(call: PlannedCall): Outcome {
-  const { index, id, name } = call;
-  const issue = makeIssue({
-    code: 'cap-changed',
-    message: `REFUSED ${quote(name)}: it changed since it was gated, or nothing here may run it; plan again`,
-    path: ['plan', 'calls', index],
-    capability: name,
-  });
-  return Object.freeze({
-    index,
-    id,
-    name,
-    status: 'refused',
-    by: 'gate',
-    issues: Object.freeze([issue]),
-    error: issue,
-    canUndo: false,
-  });
+  return refuseCall(
+    call,
+    'cap-changed',
+    'it changed since it was gated, or nothing here may run it; plan again',
+  );
 }

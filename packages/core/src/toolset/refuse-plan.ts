@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { makeIssue } from '../result/issue.js';
 import { quote } from '../text/quote.js';
+import { refuseCall } from './refuse-call.js';
 
 /**
  * Outcomes for something that is no plan of this set: one `refused` for each call that it lists, at least one. Nothing
@@ -37,24 +38,8 @@ export function refusePlan(plan: unknown): readonly Outcome[] {
 
 /** Outcomes for a plan that ran, or belongs to a session that runs it: one `refused` for each call. */
 export function refuseUsedPlan({ calls }: Plan): readonly Outcome[] {
-  return calls.map(({ index, id, name }) => {
-    const issue = makeIssue({
-      code: 'plan-used',
-      message: `REFUSED ${quote(name)}: a plan runs once, and this one was used; plan the program again`,
-      path: ['plan', 'calls', index],
-      capability: name,
-    });
-    return Object.freeze({
-      index,
-      id,
-      name,
-      status: 'refused',
-      by: 'gate',
-      issues: Object.freeze([issue]),
-      error: issue,
-      canUndo: false,
-    });
-  });
+  const why = 'a plan runs once, and this one was used; plan the program again';
+  return calls.map((call) => refuseCall(call, 'plan-used', why));
 }
 
 function listedNames(plan: unknown): readonly string[] {

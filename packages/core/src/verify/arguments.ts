@@ -1,4 +1,5 @@
 import type { Json } from '../json/json.js';
+import { ownData } from '../json/own-data.js';
 import { snapshot } from '../json/snapshot.js';
 import { exactInteger, exactNumber, formatNumber } from '../schema/number.js';
 import { trimText } from '../text/white-space.js';
@@ -52,21 +53,8 @@ export function argStringList(call: WithArgs, name: string): readonly string[] |
 // Own data members only: an accessor, a proxy's trap or something inherited is no argument.
 function argument(call: WithArgs, name: string): Json | undefined {
   const args = ownData(call, 'args');
-  const copy = snapshot(
-    typeof args === 'object' && args !== null ? ownData(args, name) : undefined,
-  );
+  const copy = snapshot(ownData(args, name));
   return copy.ok ? copy.value : undefined;
-}
-
-function ownData(owner: object, key: string): unknown {
-  try {
-    const descriptor = Object.getOwnPropertyDescriptor(owner, key);
-    return descriptor !== undefined && Object.hasOwn(descriptor, 'value')
-      ? descriptor.value
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function textOf(value: Json | undefined): string | undefined {
