@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse-json.js';
 import type { Issue } from '../result/issue.js';
 import { fail, failWith, ok, type Result } from '../result/result.js';
+import { capIssues } from '../schema/cap-issues.js';
 import { quote } from '../text/quote.js';
 import { trimText } from '../text/white-space.js';
 import { collectCalls, outputIssue, type Program, readCall } from './read-output.js';
@@ -57,7 +58,7 @@ function programFromValue(value: Json): Result<Program> {
       const read = readCall(index, id, name, ok(args === undefined ? Object.freeze({}) : args));
       const unknown = otherMembers(index, call);
       if (unknown.length === 0) return read;
-      return failWith(read.ok ? unknown : [...unknown, ...read.issues]);
+      return failWith(capIssues(read.ok ? unknown : [...read.issues, ...unknown]));
     }),
   );
 }

@@ -10,6 +10,7 @@ import { snapshotLimits } from '../json/snapshot-limits.js';
 import { atPath, type Issue } from '../result/issue.js';
 import { reportInto } from '../result/report.js';
 import { type Failure, failWith, ok, type Result } from '../result/result.js';
+import { capIssues } from '../schema/cap-issues.js';
 import type { Change } from '../schema/change.js';
 import type { Tier } from '../tier/tier.js';
 
@@ -115,5 +116,5 @@ function explainCall(byName: ReadonlyMap<string, unknown>, call: Json): Failure 
   shape(call, { path, report });
   const { ['__proto__']: forbidden } = isObject(call) ? call : noArgs;
   if (forbidden !== undefined) report('forbidden-key', { expected: 'args' }, '__proto__');
-  return failWith(issues);
+  return failWith(capIssues(issues));
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { programFromText } from '../../src/adapters/model-text.js';
 import {
   createGate,
   gateProgram,
@@ -153,5 +154,21 @@ describe('a contract that is wrong in very many places', () => {
     expect(verifyCall(proxy as never, unknownArg)).toMatchObject({
       issues: [{ code: 'unreadable' }],
     });
+  });
+});
+
+describe('a call with very many members of other names', () => {
+  const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m${index}`, 1]));
+  const call = { name: 'f', args: {}, ...members };
+
+  it('gives as many issues as any call, and the rest as a number', () => {
+    for (const result of [
+      verifyCall(got(parseContract(document)), call),
+      programFromText(JSON.stringify(call)),
+    ]) {
+      const issues = result.ok ? [] : result.issues;
+      expect(issues).toHaveLength(20);
+      expect(issues.at(-1)?.message).toContain('(and 4980 more issues)');
+    }
   });
 });
