@@ -3,7 +3,8 @@ import type { CompiledCapability, CompiledContract } from '../contract/compiled-
 import type { Contract } from '../contract/contract.js';
 import { contractDigest } from '../contract/contract-digest.js';
 import { copyTree } from '../json/copy-tree.js';
-import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/is-object.js';
+import type { Json } from '../json/json.js';
 import { type SnapshotLimits, snapshotLimits } from '../json/snapshot-limits.js';
 import { TiergateError } from '../result/errors.js';
 import { atPath, type Issue, makeIssue } from '../result/issue.js';
@@ -11,7 +12,7 @@ import { failIfAny, ok, type Result } from '../result/result.js';
 import { capIssues } from '../schema/cap-issues.js';
 import { kindOf, quote } from '../text/quote.js';
 import { maxRungFor, type Rung } from '../tier/tier.js';
-import { type CheckedCall, checkCall, inProgram, isChecked } from '../verify/verify-call-with.js';
+import { type CheckedCall, checkCall, inProgram } from '../verify/verify-call-with.js';
 import { type Freshness, freshnessVerdict } from './freshness.js';
 import { type GateOptions, ownOption } from './gate-options.js';
 import type { HeldReason, OnHeld, Plan, PlanContract, PlannedCall } from './plan.js';
@@ -73,10 +74,11 @@ export function gateCompiled(
     };
   }
   const issues: Issue[] = [];
-  const verified = verifyAll(compiled, calls, freshness, issues);
+  const ids: string[] = [];
+  const verified = verifyAll(compiled, calls, freshness, ids, issues);
   return (
     failIfAny(capIssues(issues, 0, mostIssues)) ??
-    ok(makePlan(verified, calls, freshness, compiled, options, gate))
+    ok(makePlan(verified, ids, freshness, compiled, options, gate))
   );
 }
 
@@ -84,32 +86,35 @@ function verifyAll(
   compiled: CompiledContract,
   calls: readonly Json[],
   freshness: Freshness | undefined,
+  ids: string[],
   issues: Issue[],
 ): readonly CheckedCall[] {
   const verified: CheckedCall[] = [];
   // Ids by position differ from one another: there is nothing to compare until a call brings its own.
-  const places = calls.some(hasId) ? new Map<string, number>() : undefined;
+  let places: Map<string, number> | undefined;
   for (let index = 0; index < calls.length; index += 1) {
     const call = calls[index] ?? null;
     const checked = checkCall(compiled, call);
-    if (!isChecked(checked)) issues.push(...inProgram(index, checked.issues));
+    if (!checked.ok) issues.push(...inProgram(index, checked.issues));
     else {
       verified.push(checked);
       const { name, tier } = checked.found.capability;
       if (freshnessVerdict(tier, freshness) === 'refuse') issues.push(tooOld(index, name));
     }
-    if (places === undefined) continue;
-    const id = idOf(call, index);
-    const first = places.get(id);
-    if (first === undefined) places.set(id, index);
+    const given = givenId(call);
+    const id = given ?? `c${index + 1}`;
+    if (given !== undefined) places ??= new Map(ids.map((earlier, place) => [earlier, place]));
+    const first = places?.get(id);
+    if (first === undefined) places?.set(id, index);
     else issues.push(duplicateId(first, index, id));
+    ids.push(id);
   }
   return verified;
 }
 
 function makePlan(
   verified: readonly CheckedCall[],
-  calls: readonly Json[],
+  ids: readonly string[],
   freshness: Freshness | undefined,
   compiled: CompiledContract,
   options: GateOptions | undefined,
@@ -125,8 +130,9 @@ function makePlan(
   for (let index = 0; index < verified.length; index += 1) {
     const reason = reasons[index];
     const checked = verified[index];
-    if (checked === undefined) continue;
-    const call = planCall(checked, index, idOf(calls[index] ?? null, index), reason);
+    const id = ids[index];
+    if (checked === undefined || id === undefined) continue;
+    const call = planCall(checked, index, id, reason);
     planned.push(call);
     if (reason === undefined) apply.push(call);
     else propose.push(call);
@@ -214,9 +220,9 @@ function routeAll(
   return held && onHeld === 'hold-all' ? reasons.map((reason) => reason ?? 'order') : reasons;
 }
 
-function idOf(call: Json, index: number): string {
-  const id = typeof call === 'object' && call !== null ? (call as JsonObject).id : undefined;
-  return typeof id === 'string' ? id : `c${index + 1}`;
+function givenId(call: Json): string | undefined {
+  const id = isObject(call) ? call.id : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 function policyOf(options: GateOptions | undefined): OnHeld {
@@ -252,10 +258,6 @@ function describeContract(
   });
   if (freshness === undefined) descriptions.set(compiled, description);
   return description;
-}
-
-function hasId(call: Json): boolean {
-  return typeof call === 'object' && call !== null && (call as JsonObject).id !== undefined;
 }
 
 function checkFreshness(freshness: Freshness | undefined, contracts: readonly Contract[]): void {

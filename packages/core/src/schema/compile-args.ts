@@ -31,8 +31,8 @@ interface CompiledArg {
   readonly list: boolean;
   readonly required: boolean;
   readonly closed: boolean;
-  /** True when any text is a value as it stands. */
-  readonly takesText: boolean;
+  /** `enum` for every closed set. */
+  readonly type: ArgType;
   readonly read: ValueReader;
   /** True when blank text says nothing, and not only an empty one. */
   readonly blankIsAbsent: boolean;
@@ -68,17 +68,16 @@ export function compileArgs(specs: readonly ArgSpec[], newReport: NewReport): Ar
 
 function compileArg(spec: ArgSpec): CompiledArg {
   const { name, enumValues, list = false, required = false } = spec;
-  const type = argTypeOf(spec.type);
   const closed = enumValues !== undefined;
-  const takesText = type === 'string' && !closed;
-  const isText = closed || type === 'string' || type === 'enum' || type === 'scalar';
+  const type = closed ? 'enum' : argTypeOf(spec.type);
+  const isText = type === 'string' || type === 'enum' || type === 'scalar';
   let one: string | undefined;
   return {
     name: intern(name),
     list,
     required,
     closed,
-    takesText,
+    type,
     read: valueReader(type, enumValues),
     blankIsAbsent: (required && !list) || !isText,
     wanted(isElement) {
@@ -114,15 +113,15 @@ function positionOf(name: string, compiled: readonly CompiledArg[]): number {
 
 function isPlainValue(arg: CompiledArg, value: Json): boolean {
   if (arg.list) return isPlainList(arg, value);
-  // Any text is one as it stands: the most frequent case is spared the call.
-  if (typeof value !== 'string') return value !== null && arg.read(value) === value;
-  return (arg.takesText || arg.read(value) === value) && !isAbsent(arg, value);
+  // What is of the type by its kind is not read: any text, number or boolean.
+  const isLegal = typeof value === arg.type || (value !== null && arg.read(value) === value);
+  return isLegal && !isAbsent(arg, value);
 }
 
 /** True for a value that says nothing. */
 function isAbsent(arg: CompiledArg, value: Json): boolean {
   if (typeof value !== 'string') return value === null;
-  return arg.blankIsAbsent ? isBlank(value) : value === '' && !arg.takesText;
+  return arg.blankIsAbsent ? isBlank(value) : value === '' && arg.type !== 'string';
 }
 
 /** A list whose elements all stay: none is dropped, trimmed or read in another way. */

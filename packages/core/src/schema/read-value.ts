@@ -31,11 +31,9 @@ export function valueReader(type: ArgType, enumValues: readonly string[] | undef
     const set = enumValues.length > longestScan ? new Set(enumValues) : undefined;
     return (value) => {
       const text = textOf(value);
-      if (set !== undefined) return text !== undefined && set.has(text) ? text : undefined;
-      for (let index = 0; index < enumValues.length; index += 1) {
-        if (enumValues[index] === text) return text;
-      }
-      return undefined;
+      const isMember =
+        text !== undefined && (set === undefined ? enumValues.includes(text) : set.has(text));
+      return isMember ? text : undefined;
     };
   }
   const read = readers[type];

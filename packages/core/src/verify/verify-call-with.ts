@@ -46,7 +46,7 @@ export function verifyCallWith(
 /** Verifies a call that is already a snapshot. */
 export function verifySnapshot(compiled: CompiledContract, call: Json): Result<VerifiedCall> {
   const checked = checkCall(compiled, call);
-  if (!isChecked(checked)) return checked;
+  if (!checked.ok) return checked;
   const { found, args, rawArgs, changes } = checked;
   const { capability } = found;
   return ok(
@@ -63,15 +63,11 @@ export function verifySnapshot(compiled: CompiledContract, call: Json): Result<V
 
 /** A call that passed, before it is wrapped for a caller: the gate makes something else of it. */
 export interface CheckedCall {
+  readonly ok: true;
   readonly found: CompiledCapability;
   readonly args: JsonObject;
   readonly rawArgs: JsonObject;
   readonly changes: readonly Change[];
-}
-
-export function isChecked(result: CheckedCall | Failure): result is CheckedCall {
-  // An own member: a failure may inherit anything from a prototype that somebody polluted.
-  return Object.hasOwn(result, 'found');
 }
 
 /** The checks of `verifySnapshot`, without its wrapping. */
@@ -83,7 +79,7 @@ export function checkCall({ byName }: CompiledContract, call: Json): CheckedCall
   }
   const checked = found.check(args);
   if (checked.issues.length > 0) return failWith(checked.issues);
-  return { found, args: checked.args, rawArgs: args, changes: checked.changes };
+  return { ok: true, found, args: checked.args, rawArgs: args, changes: checked.changes };
 }
 
 // Arguments under a key of another name would be lost, and the call made without them.
