@@ -19,8 +19,9 @@ export function parseDecimal(text: string): string | undefined {
   const significant = (whole + fraction).replace(/^0+/, '');
   const digits = significant.replace(/0+$/, '');
   if (digits === '') return '0';
-  const exponent = Number(power) - fraction.length + significant.length - digits.length;
-  return `${sign}${digits}e${exponent}`;
+  const moved = significant.length - digits.length - fraction.length;
+  // An exponent of sixty digits is one, too.
+  return `${sign}${digits}e${BigInt(power) + BigInt(moved)}`;
 }
 
 /**

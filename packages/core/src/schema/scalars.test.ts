@@ -34,6 +34,7 @@ describe('parseDecimal', () => {
     ['0.1', '0.10000000000000000001'],
     ['5', '-5'],
     ['1e2', '1e3'],
+    ['1e-9007199254740992', '1e-9007199254740993'],
   ])('does not hold for %s and %s, although a double may say so', (left, right) => {
     expect(same(left, right)).toBe(false);
   });
