@@ -190,11 +190,13 @@ describe('ConfirmDialog', () => {
 
   it('shows the words of the host for a question as text, never as its title', async () => {
     const { tools } = createShop({
-      refund: { runApproved: () => undefined, ask: () => 'Pay <b>back</b>?\u202e' },
+      refund: { runApproved: () => undefined, ask: () => 'Pay <b>back</b>?\u202e\\u{202e}' },
     });
     const { submit } = renderGate({ tools });
     await submit([refund('c1')]);
-    expect(within(dialog()).getByText('Pay <b>back</b>?\\u{202e}').tagName).toBe('BDI');
+    // A hidden character and an escape that somebody typed do not look alike.
+    const words = within(dialog()).getByText('Pay <b>back</b>?\\u{202e}\\u{5c}u{202e}');
+    expect(words.tagName).toBe('BDI');
     expect(within(dialog()).getByRole('heading').textContent).toBe('Allow refund?');
   });
 

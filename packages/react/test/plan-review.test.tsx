@@ -15,9 +15,15 @@ const button = (index: number, name: string): HTMLElement =>
   within(item(index)).getByRole('button', { name });
 
 describe('PlanReview', () => {
-  it('shows nothing before there is a plan', () => {
-    renderGate({ tools: createShop().tools }, parts);
+  it('shows nothing before there is a plan, and tells its progress from then on', async () => {
+    const { submit } = renderGate({ tools: createShop().tools, rung: 'auto' }, parts);
     expect(screen.queryByRole('region', { name: 'Plan' })).toBeNull();
+    // A screen reader says what comes into an output that it knows.
+    const output = screen.getByRole('status');
+    expect(output.textContent).toBe('');
+    await submit([note('c1')]);
+    expect(output.isConnected).toBe(true);
+    expect(output.textContent).toBe('0 open, 1 ended');
   });
 
   it('shows the whole plan in model order, and what became of each call', async () => {
@@ -55,6 +61,45 @@ describe('PlanReview', () => {
     await user.dblClick(button(0, 'Undo add_note'));
     expect(statuses()).toEqual(['undone', 'applied']);
     expect(ran.map(([name]) => name)).toEqual(['add_note', 'get_order', 'undo add_note']);
+  });
+
+  it('keeps the focus with a call whose question is answered, and whose act is undone', async () => {
+    const { submit, user } = renderGate({ tools: createShop().tools, rung: 'auto' }, parts);
+    await submit([note('c1'), refund('c2'), refund('c3')]);
+    button(1, 'Approve').focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(item(1));
+    await user.tab();
+    expect(item(2).contains(document.activeElement)).toBe(true);
+    button(0, 'Undo add_note').focus();
+    await user.keyboard('{Enter}');
+    expect(statuses()).toEqual(['undone', 'applied', 'open']);
+    expect(document.activeElement).toBe(item(0));
+  });
+
+  it('keeps the focus in the plan when all is answered at once', async () => {
+    const { submit, user } = renderGate({ tools: createShop().tools }, parts);
+    const plan = (): HTMLElement => screen.getByRole('region', { name: 'Plan' });
+    await submit([refund('c1', 1), refund('c2', 2)]);
+    await user.click(screen.getByRole('button', { name: 'Reject all 2' }));
+    expect(document.activeElement).toBe(plan());
+    await submit([refund('d1', 3), refund('d2', 4)]);
+    await user.click(screen.getByRole('button', { name: 'Approve all 2…' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
+    );
+    expect(statuses()).toEqual(['applied', 'applied']);
+    expect(document.activeElement).toBe(plan());
+  });
+
+  it('takes the focus from nobody who has it elsewhere', async () => {
+    const { submit, gate } = renderGate({ tools: createShop().tools }, parts);
+    await submit([refund('c1')]);
+    button(0, 'Approve').focus();
+    const elsewhere = screen.getByRole('button', { name: 'Questions' });
+    elsewhere.focus();
+    await act(async () => void gate().cancel());
+    expect(document.activeElement).toBe(elsewhere);
   });
 
   it('lists exactly what it approves before it approves all', async () => {

@@ -14,6 +14,7 @@ import { useAnswer } from '../confirm/use-answer.js';
 import type { AnswerProps } from '../confirm/use-confirm.js';
 import { useDecision } from '../confirm/use-decision.js';
 import type { ReviewLabels } from '../labels/review-labels.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 export interface CallReviewProps {
   readonly gate: AgentGate;
@@ -25,13 +26,19 @@ export interface CallReviewProps {
 /** One call of a plan: its open question, or what became of it. */
 export function CallReview({ gate, planId, call, words }: CallReviewProps): JSX.Element {
   const { sent, issuesOf, answers } = useDecision(gate, gate.authority);
+  const keptFocus = useKeptFocus<HTMLLIElement>();
   const isThis = (one: { readonly planId: string; readonly id: string }): boolean =>
     one.planId === planId && one.id === call.id;
   const question = gate.pending.find(isThis) ?? sent;
   const outcome = gate.outcomes.find(isThis);
   const waits = outcome === undefined && question === undefined && call.verdict === 'propose';
   return (
-    <li data-verdict={call.verdict} data-status={outcome?.status ?? 'open'} data-tier={call.tier}>
+    <li
+      {...keptFocus}
+      data-verdict={call.verdict}
+      data-status={outcome?.status ?? 'open'}
+      data-tier={call.tier}
+    >
       <code>{call.name}</code> {question === undefined ? words.tier[call.tier] : null}{' '}
       {outcome === undefined ? null : <OutcomeView outcome={outcome} words={words} />}
       {waits ? <span>{words.behind}</span> : null}

@@ -150,6 +150,23 @@ describe.skipIf(!hasChromium)('answering in a browser', () => {
     await expect.poll(() => dialogOf(page).textContent()).toContain('11');
   });
 
+  it('keeps the focus with the call that was answered in a review', async () => {
+    const { page, errors } = await site.open('?review');
+    await submit(page, 'Two refunds');
+    const call = (place: number): Locator =>
+      page.getByRole('region', { name: 'Plan' }).getByRole('listitem').nth(place);
+    const hasFocus = (place: number): Promise<boolean> =>
+      call(place).evaluate((element) => element === document.activeElement);
+    const no = call(0).getByRole('button', { name: 'Reject', exact: true });
+    await expect.poll(() => no.isEnabled()).toBe(true);
+    await no.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(0)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await call(1).locator(':focus').count()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
   it('runs nine calls nine times in strict mode', async () => {
     const { page, errors } = await site.open(`?submit=${encodeURIComponent('Nine notes')}`);
     await expect.poll(() => ran(page)).toHaveLength(9);
