@@ -87,6 +87,8 @@ describe.skipIf(!hasChromium)('the capability explorer', () => {
       (await editor.inputValue()).replace('"tier": "reversible"', '"tier": "safe"'),
     );
     await page.getByText('unknown-tier').waitFor();
+    const issue = page.getByRole('alert').getByRole('listitem');
+    expect(await issue.textContent()).toMatch(/"safe".* Where: capabilities\[\d\]\.tier$/);
     await editor.fill(
       (await editor.inputValue()).replace('"tier": "safe"', '"tier": "irreversible"'),
     );
@@ -94,6 +96,43 @@ describe.skipIf(!hasChromium)('the capability explorer', () => {
     await gateOutput(page, 'Good: everything can be undone');
     await expect.poll(() => page.locator('.edge').textContent()).toContain('the same verdict');
     await page.getByRole('alertdialog').waitFor();
+  });
+
+  it('says where a contract is wrong, or that it is no JSON', async () => {
+    const { page, errors } = await openDemo();
+    const editor = page.getByLabel('Contract as JSON');
+    const text = await editor.inputValue();
+    const issues = page.getByRole('alert').getByRole('listitem');
+    const places = async (): Promise<readonly (string | undefined)[]> =>
+      (await issues.allTextContents()).map((issue) => issue.split('Where: ')[1]);
+    const arg = { name: 'to', type: 'text', descripton: 'Who gets it.' };
+    const capability = { name: 'send', tier: 'later', 'what\u202eever': 1, args: [arg] };
+    await editor.fill(JSON.stringify({ contractVersion: 1, capabilities: [capability] }));
+    await expect
+      .poll(places)
+      .toEqual([
+        'capabilities[0]."what\\u{202e}ever"',
+        'capabilities[0].description',
+        'capabilities[0].tier',
+        'capabilities[0].args[0].descripton',
+      ]);
+    await editor.fill(text.slice(0, -2));
+    await expect.poll(places).toEqual(['the whole of it']);
+    expect(await issues.textContent()).toContain('invalid json; write one JSON value');
+    expect(errors).toEqual([]);
+  });
+
+  it('says the verdict of the edge in a place that a screen reader knows', async () => {
+    const { page } = await openDemo();
+    const places = await page.evaluateHandle(() => [...document.querySelectorAll('output')]);
+    await page.getByLabel('Gate at the edge too').check();
+    await gateOutput(page, 'One invented call');
+    await page.getByText('The edge gives the same verdict.').waitFor();
+    expect(
+      await places.evaluate((outputs) =>
+        outputs.some((output) => output.isConnected && output.textContent.includes('The edge')),
+      ),
+    ).toBe(true);
   });
 
   it('is served under a policy that forbids scripts and styles from elsewhere, and keeps to it', async () => {

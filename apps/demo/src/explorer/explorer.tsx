@@ -35,7 +35,7 @@ export function Explorer(): JSX.Element {
         <OutputPanel choice={contract.choice} text={text} form={output.form} onText={setText} />
         {contract.parsed.ok ? (
           <GatePanel
-            key={`${contract.choice} ${keeping.keeping}`}
+            choice={contract.choice}
             contract={contract.parsed.value}
             edge={edge}
             keeping={keeping}

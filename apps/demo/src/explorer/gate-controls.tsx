@@ -2,24 +2,27 @@ import type { OnHeld, Rung } from '@tiergate/core';
 import type { JSX } from 'react';
 import { type Keeping, keepings, type SessionKeeping } from './use-keeping.js';
 
-export interface GateControlsProps {
+/** What a person grants and asks for. */
+export interface GateSettings {
   readonly rung: Rung;
   readonly onHeld: OnHeld;
   readonly atEdge: boolean;
-  readonly keeping: SessionKeeping;
-  readonly onRung: (rung: Rung) => void;
-  readonly onOnHeld: (onHeld: OnHeld) => void;
-  readonly onAtEdge: (atEdge: boolean) => void;
-  readonly onRun: () => void;
 }
 
-/** How much may run unasked, and the button that hands the output to the gate. */
-export function GateControls(props: GateControlsProps): JSX.Element {
+export interface GateControlsProps {
+  readonly settings: GateSettings;
+  readonly keeping: SessionKeeping;
+  readonly onChange: (settings: Partial<GateSettings>) => void;
+}
+
+/** How much may run unasked, and where the session is kept. */
+export function GateControls({ settings, keeping, onChange }: GateControlsProps): JSX.Element {
+  const { rung, onHeld, atEdge } = settings;
   return (
     <div className="controls">
       <label>
         Rung{' '}
-        <select value={props.rung} onChange={(event) => props.onRung(event.target.value as Rung)}>
+        <select value={rung} onChange={(event) => onChange({ rung: event.target.value as Rung })}>
           <option value="auto">auto: run what can be undone</option>
           <option value="ask">ask: run nothing by itself</option>
         </select>
@@ -27,8 +30,8 @@ export function GateControls(props: GateControlsProps): JSX.Element {
       <label>
         A held call{' '}
         <select
-          value={props.onHeld}
-          onChange={(event) => props.onOnHeld(event.target.value as OnHeld)}
+          value={onHeld}
+          onChange={(event) => onChange({ onHeld: event.target.value as OnHeld })}
         >
           <option value="hold-rest">holds the rest</option>
           <option value="continue">holds nothing else</option>
@@ -38,27 +41,24 @@ export function GateControls(props: GateControlsProps): JSX.Element {
       <label>
         <input
           type="checkbox"
-          checked={props.atEdge}
-          onChange={(event) => props.onAtEdge(event.target.checked)}
+          checked={atEdge}
+          onChange={(event) => onChange({ atEdge: event.target.checked })}
         />
         Gate at the edge too
       </label>
       <label>
         Keep the session, with arguments{' '}
         <select
-          value={props.keeping.keeping}
-          onChange={(event) => props.keeping.keep(event.target.value as Keeping)}
+          value={keeping.keeping}
+          onChange={(event) => keeping.keep(event.target.value as Keeping)}
         >
-          {Object.entries(keepings).map(([keeping, words]) => (
-            <option key={keeping} value={keeping}>
+          {Object.entries(keepings).map(([place, words]) => (
+            <option key={place} value={place}>
               {words}
             </option>
           ))}
         </select>
       </label>
-      <button type="button" className="primary" onClick={props.onRun}>
-        Gate this output
-      </button>
     </div>
   );
 }

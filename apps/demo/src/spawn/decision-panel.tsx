@@ -1,5 +1,5 @@
 import type { SpawnDecision } from '@tiergate/core/spawn';
-import type { JSX } from 'react';
+import { type JSX, useRef } from 'react';
 import { AnswerForm } from './answer-form.js';
 import { HandOver } from './hand-over.js';
 import { useDecision } from './use-decision.js';
@@ -13,11 +13,14 @@ export interface DecisionPanelProps {
 /** What becomes of the call: a rule answers, a person is asked, or it is refused with a text for the model. */
 export function DecisionPanel({ desk, text }: DecisionPanelProps): JSX.Element {
   const { standing, answered, answer, again } = useDecision(desk, text);
+  const verdict = useRef<HTMLOutputElement>(null);
   const shown = answered ?? standing;
+  // Who answers is told what became of it: the button that was pressed goes.
+  const tell = (): void => verdict.current?.focus();
   return (
     <section className="panel" aria-labelledby="decision-title">
       <h2 id="decision-title">4. What becomes of it</h2>
-      <output className="verdict" data-outcome={shown?.outcome}>
+      <output className="verdict" data-outcome={shown?.outcome} ref={verdict} tabIndex={-1}>
         {shown === undefined ? 'Deciding…' : sentence(shown)}
       </output>
       {shown?.outcome === 'deny' && shown.step !== 'preview' ? (
@@ -27,7 +30,13 @@ export function DecisionPanel({ desk, text }: DecisionPanelProps): JSX.Element {
         </div>
       ) : null}
       {shown?.outcome === 'prompt' ? (
-        <AnswerForm request={shown.request} onAnswer={answer} />
+        <AnswerForm
+          request={shown.request}
+          onAnswer={(given) => {
+            tell();
+            answer(given);
+          }}
+        />
       ) : null}
       {shown?.outcome === 'allow' ? (
         <HandOver
@@ -38,7 +47,14 @@ export function DecisionPanel({ desk, text }: DecisionPanelProps): JSX.Element {
         />
       ) : null}
       {answered === undefined ? null : (
-        <button type="button" className="quiet" onClick={again}>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            tell();
+            again();
+          }}
+        >
           Send the same call again
         </button>
       )}

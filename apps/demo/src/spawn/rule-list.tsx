@@ -1,6 +1,6 @@
 import type { Result } from '@tiergate/core';
 import type { RuleAnswer, RuleScope, SpawnPreview, StoredRule } from '@tiergate/core/spawn';
-import type { JSX } from 'react';
+import { type JSX, useRef } from 'react';
 import { RuleDocumentEditor } from './rule-document-editor.js';
 import type { SpawnDesk } from './use-spawn-desk.js';
 
@@ -16,14 +16,19 @@ export function RuleList({ desk, preview }: RuleListProps): JSX.Element {
   const { store, tool } = desk;
   const answer = preview.ok ? store.check(tool.name, preview.value.structuredInput) : undefined;
   const rules = store.rules();
+  const title = useRef<HTMLHeadingElement>(null);
   const change = (act: (opened: SpawnDesk['store']) => void): void => {
     const opened = desk.openStore();
     act(opened);
     desk.keep(opened.rules());
+    // The button that was pressed goes with what it removes.
+    title.current?.focus();
   };
   return (
     <section className="panel" aria-labelledby="rules-title">
-      <h2 id="rules-title">5. Rules in force</h2>
+      <h2 id="rules-title" ref={title} tabIndex={-1}>
+        5. Rules in force
+      </h2>
       {rules.length === 0 ? <p>No rule is stored: every call is put to a person.</p> : null}
       <ul className="rules" aria-label="Stored rules">
         {rules.map((rule) => (
