@@ -12,8 +12,9 @@ import { ownMembers } from '../result/own-members.js';
 import type { Result } from '../result/result.js';
 import type { Rung } from '../tier/tier.js';
 import { type VerifiedCall, verifySnapshot } from '../verify/verify-call-with.js';
-import { type GateOwner, gateCompiled } from './gate-compiled.js';
+import { gateCompiled } from './gate-compiled.js';
 import type { GateOptions } from './gate-options.js';
+import type { GateOwner } from './gate-owner.js';
 import type { Plan } from './plan.js';
 
 /** How a gate for a subagent is narrower than its parent. Nothing here can widen. */

@@ -7,7 +7,7 @@ import { copyTree } from '../json/copy-tree.js';
 import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshotLimits } from '../json/snapshot-limits.js';
-import { atPath, type Issue } from '../result/issue.js';
+import type { Issue } from '../result/issue.js';
 import { reportInto } from '../result/report.js';
 import { type Failure, failWith, ok, type Result } from '../result/result.js';
 import { capIssues } from '../schema/cap-issues.js';
@@ -88,11 +88,6 @@ function hasOthers(call: Json): boolean {
     if (key !== 'name' && key !== 'args' && key !== 'id' && !key.startsWith('x-')) return true;
   }
   return false;
-}
-
-/** Issues of a call inside a program: the same, seen from the program. */
-export function inProgram(index: number, issues: readonly Issue[]): readonly Issue[] {
-  return issues.map((issue) => atPath(['program', index], issue));
 }
 
 function explainCall(byName: ReadonlyMap<string, unknown>, call: Json): Failure {
