@@ -131,10 +131,10 @@ describe('quote', () => {
 });
 
 describe('nearest', () => {
-  it('compares so many values at most, letter by letter', () => {
+  it('compares so many values at most', () => {
     const far = (count: number): string[] => Array.from({ length: count }, () => 'abcdfe');
-    expect(nearest('abcdef', [...far(99), 'abcdef'], 1)).toBe('abcdef');
-    expect(nearest('abcdeg', [...far(100), 'abcdeg'], 1)).toBeUndefined();
+    expect(nearest('abcdef', [...far(499), 'abcdef'], 1)).toBe('abcdef');
+    expect(nearest('abcdeg', [...far(500), 'abcdeg'], 1)).toBeUndefined();
   });
 
   it('finds what was meant, letter case and swapped letters aside', () => {
