@@ -1,8 +1,8 @@
 import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
-import type { Issue, IssuePath } from '../result/issue.js';
+import type { Issue } from '../result/issue.js';
 import { ownMembers } from '../result/own-members.js';
-import { type Report, reportInto } from '../result/report.js';
+import { reportInto } from '../result/report.js';
 import { failWith, ok, type Result } from '../result/result.js';
 import { capIssues } from '../schema/cap-issues.js';
 import { compileArgs } from '../schema/compile-args.js';
@@ -14,6 +14,7 @@ import {
 import type { Capability, Contract } from './contract.js';
 import type { ParseContractOptions, SchemaLoader } from './contract-options.js';
 import { capabilityShape, contractShape, isName } from './contract-shape.js';
+import type { Place } from './shape.js';
 
 // A hostile contract cannot make a report that grows with it.
 const mostIssues = 1_000;
@@ -31,7 +32,7 @@ export function compileContract(
   const shape = capabilityShape(options);
   const path: (string | number)[] = [];
   const place = { path, report: reportInto(issues, path) };
-  if (isObject(value)) forbidPrototypeKeys(value, [], place.report);
+  forbidPrototypeKeys(value, place);
   const contractOf = contractShape((one) => {
     const before = issues.length;
     const label = isObject(one) && isName(one.name) ? one.name : undefined;
@@ -56,13 +57,13 @@ export function compileContract(
 }
 
 // A walk of its own, so that no reader of a contract ever meets this key, extensions and schemas included.
-function forbidPrototypeKeys(value: object, path: IssuePath, report: Report): void {
+function forbidPrototypeKeys(value: Json, place: Place): void {
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
   for (const key of Object.keys(value)) {
-    const member: unknown = Reflect.get(value, key);
-    const isContainer = typeof member === 'object' && member !== null;
-    if (!isContainer && key !== '__proto__') continue;
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key === '__proto__') report('forbidden-key', { expected: 'another name' }, ...at);
-    if (isContainer) forbidPrototypeKeys(member, at, report);
+    place.path.push(isList ? Number(key) : key);
+    if (key === '__proto__') place.report('forbidden-key', { expected: 'another name' });
+    forbidPrototypeKeys(Reflect.get(value, key), place);
+    place.path.pop();
   }
 }
