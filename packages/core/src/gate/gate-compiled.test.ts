@@ -64,6 +64,10 @@ describe('options that nobody meant', () => {
       'budget',
     ]);
     expect(reasonsWith({ rung: 'auto', budget: { perProgram: -1 } })).toEqual(['budget', 'budget']);
+    expect(reasonsWith({ rung: 'auto', budget: { perProgram: Number.NaN } })).toEqual([
+      'budget',
+      'budget',
+    ]);
     expect(reasonsWith({ rung: 'auto', budget: {} })).toEqual([undefined, undefined]);
     const once = { rung: 'auto', budget: { perProgram: 1 } };
     expect(reasonsWith({ ...once, onHeld: 'go-on' })).toEqual(['order', 'budget']);

@@ -171,6 +171,31 @@ describe('parseInstant', () => {
     expect(parseInstant(text)).toBeUndefined();
   });
 
+  it('reads a day as a pattern and a table of months do, whatever stands in any of its places', () => {
+    const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    const isDay = (text: string): boolean => {
+      const [, year, month, day] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? [];
+      const isLeap = (of: number): boolean => of % 4 === 0 && (of % 100 !== 0 || of % 400 === 0);
+      const extra = month === '02' && isLeap(Number(year)) ? 1 : 0;
+      return Number(day) >= 1 && Number(day) <= (lengths[Number(month) - 1] ?? 0) + extra;
+    };
+    for (let month = 0; month <= 13; month += 1) {
+      for (let day = 0; day <= 32; day += 1) {
+        for (const year of ['0000', '1900', '2000', '2024', '2025']) {
+          const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+          expect([text, isDate(text)]).toEqual([text, isDay(text)]);
+        }
+      }
+    }
+    for (let place = 0; place < 10; place += 1) {
+      for (let code = 0; code < 256; code += 1) {
+        const day = '2024-11-12';
+        const text = day.slice(0, place) + String.fromCharCode(code) + day.slice(place + 1);
+        expect([text, isDate(text)]).toEqual([text, isDay(text)]);
+      }
+    }
+  });
+
   it('takes the leap days of the calendar', () => {
     expect(['2024-02-29', '2000-02-29'].map(isDate)).toEqual([true, true]);
   });

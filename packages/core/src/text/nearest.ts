@@ -64,8 +64,8 @@ export function editDistance(left: string, right: string, limit: number): number
       const isSwap =
         isSame(left, before, right, before + shift + 1) &&
         isSame(left, before + 1, right, before + shift);
+      // Whoever runs past the end of a text is late: another diagonal was at both ends before.
       let row = edits === 0 ? 0 : Math.max(before + (isSwap ? 2 : 1), inserted, deleted);
-      row = Math.min(row, left.length, right.length - shift);
       while (isSame(left, row, right, row + shift)) row += 1;
       next[diagonal] = row;
     }

@@ -1,7 +1,9 @@
 import type { Outcome } from '../gate/outcome.js';
 import type { Plan } from '../gate/plan.js';
 import { isForeignPlan, planOrigin } from '../gate/plan-registry.js';
-import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/is-object.js';
+import type { Json } from '../json/json.js';
+import { ownData } from '../json/own-data.js';
 import { snapshot } from '../json/snapshot.js';
 import { makeIssue } from '../result/issue.js';
 import { quote } from '../text/quote.js';
@@ -46,20 +48,18 @@ function listedNames(plan: unknown): readonly string[] {
   // A genuine plan, only not of this set: its own list is the gate's.
   const genuine = planOrigin(plan)?.plan;
   if (genuine !== undefined) return genuine.calls.map((call) => call.name);
-  const copy = snapshot(plan);
-  if (!copy.ok || !isObject(copy.value)) return [];
-  const { calls, apply, propose } = copy.value;
-  const listed = Array.isArray(calls) ? calls : [...asList(apply), ...asList(propose)];
+  const listed = listOf(plan, 'calls') ?? [
+    ...(listOf(plan, 'apply') ?? []),
+    ...(listOf(plan, 'propose') ?? []),
+  ];
   return listed.map((call) => {
     const name = isObject(call) ? call.name : undefined;
     return typeof name === 'string' ? name : '';
   });
 }
 
-function asList(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+// Not of a copy of the whole: what a plan says about its contract is computed when it is read.
+function listOf(plan: unknown, member: string): readonly Json[] | undefined {
+  const copy = snapshot(ownData(plan, member));
+  return copy.ok && Array.isArray(copy.value) ? copy.value : undefined;
 }
