@@ -18,6 +18,7 @@ const imports = [
         'contract/contract-shape',
       ],
       'the copy of untrusted values': ['json/'],
+      'the parser of contracts': ['contract/resolve-capabilities'],
     },
   },
   {

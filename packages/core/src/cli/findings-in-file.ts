@@ -1,5 +1,5 @@
 import type { LintFinding } from '../definition/lint/finding.js';
-import { isJsonObject } from '../definition/read-definition.js';
+import { isObject } from '../json/is-object.js';
 import type { Json } from '../json/json.js';
 import { type IssuePath, makeIssue } from '../result/issue.js';
 
@@ -24,11 +24,11 @@ function pathInFile(path: IssuePath, file: Json): IssuePath {
   if (split === -1) return path;
   const tool = path.slice(0, split);
   const capability = valueAt(file, tool);
-  if (!isJsonObject(capability) || capability.inputSchema !== undefined) return path;
+  if (!isObject(capability) || capability.inputSchema !== undefined) return path;
   const { args } = capability;
   if (!Array.isArray(args)) return path;
   const [properties, name, ...rest] = path.slice(split + 1);
-  const index = args.findIndex((arg: Json) => isJsonObject(arg) && arg.name === name);
+  const index = args.findIndex((arg: Json) => isObject(arg) && arg.name === name);
   if (properties !== 'properties' || index === -1) return [...tool, 'args'];
   // What is deeper is called otherwise in a flat argument, but for its description.
   return [...tool, 'args', index, ...(rest[0] === 'description' ? rest : [])];
@@ -38,7 +38,7 @@ function valueAt(value: Json, path: IssuePath): Json | undefined {
   let at: Json | undefined = value;
   for (const step of path) {
     if (Array.isArray(at)) at = typeof step === 'number' ? at[step] : undefined;
-    else at = isJsonObject(at) ? at[step] : undefined;
+    else at = isObject(at) ? at[step] : undefined;
   }
   return at;
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import { parseContract } from '../contract/parse-contract.js';
-import { isJsonObject } from '../definition/read-definition.js';
+import { isObject } from '../json/is-object.js';
 import type { Json } from '../json/json.js';
 import { parseJson } from '../json/parse-json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
@@ -76,13 +76,13 @@ export function readContract(file: string, input: CliInput): ReadContract {
 }
 
 function toolsOf(value: Json): readonly Json[] | undefined {
-  if (!isJsonObject(value) || value.capabilities !== undefined) return undefined;
+  if (!isObject(value) || value.capabilities !== undefined) return undefined;
   const { tools } = value;
   return Array.isArray(tools) ? tools : undefined;
 }
 
 function irreversibleCapability(tool: Json): Json {
-  if (!isJsonObject(tool)) return tool;
+  if (!isObject(tool)) return tool;
   const { name = '', title = name, description = title, inputSchema = {} } = tool;
   return { name, description, tier: 'irreversible', inputSchema };
 }

@@ -39,7 +39,7 @@ export function object(members: Readonly<Record<string, Shape>>): Shape {
   return (value, place) => {
     anObject(value, place);
     if (!isObject(value)) return;
-    // Without iterators: a contract is checked when the engine has optimised nothing yet.
+    // Without iterators: a contract is checked when the engine has optimised nothing yet. A snapshot inherits nothing.
     for (const received in value) {
       // Who calls looks for `__proto__`, a contract as a whole.
       if (legal.includes(received) || /^x-|^__proto__$/.test(received)) continue;

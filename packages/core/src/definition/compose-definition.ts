@@ -1,4 +1,5 @@
 import type { Capability } from '../contract/contract.js';
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import { fail, failIfAny, ok, type Result } from '../result/result.js';
@@ -8,7 +9,7 @@ import type { Claim, ClaimFacts } from './claims/claim.js';
 import { orderClaims } from './claims/order-claims.js';
 import { type DefinitionFiles, definitionFromFiles } from './definition-from-files.js';
 import { foldText } from './fold-text.js';
-import { isJsonObject, readDefinition } from './read-definition.js';
+import { readDefinition } from './read-definition.js';
 import type { ToolDefinition } from './tool-definition.js';
 
 export interface ComposeDefinitionOptions {
@@ -47,7 +48,7 @@ function isFiles(source: Capability | DefinitionFiles): source is DefinitionFile
 
 function definitionFromCapability(capability: Capability): Result<ToolDefinition> {
   const { name, description, inputSchema = emptySchema } = readDefinition(capability);
-  const isSound = isJsonObject(inputSchema);
+  const isSound = isObject(inputSchema);
   if (typeof name === 'string' && typeof description === 'string' && isSound) {
     return ok({ name, description, inputSchema });
   }
@@ -78,11 +79,11 @@ function withTexts(
 ): ToolDefinition {
   const applying = claims.filter((claim) => claim.when?.(options.facts ?? {}) ?? true);
   const { properties } = plain.inputSchema;
-  const names = isJsonObject(properties) ? Object.keys(properties) : [];
+  const names = isObject(properties) ? Object.keys(properties) : [];
   const described = new Map<string, string>();
   for (const name of names) {
-    const property = isJsonObject(properties) ? properties[name] : undefined;
-    if (!isJsonObject(property)) continue;
+    const property = isObject(properties) ? properties[name] : undefined;
+    if (!isObject(property)) continue;
     const before = property.description;
     const prose = options.args !== undefined && Object.hasOwn(options.args, name);
     const after = prose
@@ -113,12 +114,12 @@ function withSentences(text: string, claims: readonly Claim[], place: string): s
 
 function withArgTexts(schema: JsonObject, texts: ReadonlyMap<string, string>): JsonObject {
   const { properties } = schema;
-  const before = isJsonObject(properties) ? properties : {};
+  const before = isObject(properties) ? properties : {};
   const after = Object.fromEntries(
     Object.keys(before).map((name): [string, Json] => {
       const property = before[name] ?? true;
       const description = texts.get(name);
-      if (description === undefined || !isJsonObject(property)) return [name, property];
+      if (description === undefined || !isObject(property)) return [name, property];
       return [name, Object.freeze({ ...property, description })];
     }),
   );

@@ -1,8 +1,9 @@
+import { isObject } from '../json/is-object.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
 import { quote } from '../text/quote.js';
 import { definitionFromFiles } from './definition-from-files.js';
-import { isJsonObject, readDefinition } from './read-definition.js';
+import { readDefinition } from './read-definition.js';
 import type { ToolDefinition } from './tool-definition.js';
 
 /** Everything that a request's list of tools is made of. */
@@ -66,7 +67,7 @@ function injectedCopy(
   issues: Issue[],
 ): ToolDefinition | undefined {
   const { name, description, inputSchema } = readDefinition(definition);
-  if (typeof name !== 'string' || !isJsonObject(inputSchema)) {
+  if (typeof name !== 'string' || !isObject(inputSchema)) {
     const message = `injected tool ${index} must have a name and an inputSchema`;
     issues.push(makeIssue({ code: 'missing-field', message, path: ['injected', index] }));
     return undefined;

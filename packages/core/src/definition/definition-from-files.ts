@@ -1,10 +1,10 @@
+import { isObject } from '../json/is-object.js';
 import type { JsonObject } from '../json/json.js';
 import { parseJson } from '../json/parse-json.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import { failIfAny, ok, type Result } from '../result/result.js';
 import { quote } from '../text/quote.js';
 import { type Frontmatter, parseFrontmatter } from './parse-frontmatter.js';
-import { isJsonObject } from './read-definition.js';
 import type { ToolDefinition } from './tool-definition.js';
 
 /** The two texts that define a tool. */
@@ -63,7 +63,7 @@ function readSchema(
     issues.push(...parsed.issues.map((issue) => named(issue, name, 'schema', 'schema')));
     return undefined;
   }
-  if (isJsonObject(parsed.value)) return parsed.value;
+  if (isObject(parsed.value)) return parsed.value;
   const message = 'must be a JSON object; write {"type": "object", ...}';
   const issue = makeIssue({ code: 'invalid-schema', message, path: [] });
   issues.push(named(issue, name, 'schema', 'schema'));

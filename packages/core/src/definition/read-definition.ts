@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/is-object.js';
+import type { Json } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { inputSchemaOf } from '../render/input-schema.js';
 import type { Issue } from '../result/issue.js';
@@ -32,9 +33,9 @@ const nothing: ReadDefinition = {
 export function readDefinition(value: unknown): ReadDefinition {
   const copy = snapshot(value, limits);
   if (!copy.ok) return { ...nothing, unreadable: copy.issues[0] };
-  if (!isJsonObject(copy.value)) return nothing;
+  if (!isObject(copy.value)) return nothing;
   const { function: inner } = copy.value;
-  const tool = isJsonObject(inner) ? inner : copy.value;
+  const tool = isObject(inner) ? inner : copy.value;
   const { name, description, tier, annotations } = tool;
   const schema = ['inputSchema', 'input_schema', 'parametersJsonSchema', 'parameters']
     .map((member) => tool[member])
@@ -46,16 +47,12 @@ export function readDefinition(value: unknown): ReadDefinition {
   return { name, description, inputSchema: schema, tier, annotations };
 }
 
-export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isArgList(value: unknown): value is readonly ArgSpec[] {
   return (
     Array.isArray(value) &&
     value.every(
       (spec: Json) =>
-        isJsonObject(spec) &&
+        isObject(spec) &&
         typeof spec.name === 'string' &&
         typeof spec.type === 'string' &&
         isTextList(spec.enumValues ?? []),

@@ -35,36 +35,26 @@ function holdForOrder(call: PlannedCall): PlannedCall {
   return call.verdict === 'apply' ? planCall(call, 'order') : call;
 }
 
-// Two literals instead of one and a spread: an object made by a spread takes ten times as long to freeze.
+// Member by member: an object made by a spread takes ten times as long to freeze.
 function planCall(
   call: Omit<PlannedCall, 'verdict' | 'reason'>,
   reason: HeldReason | undefined,
 ): PlannedCall {
   const { index, id, name, tier, args, rawArgs, changes, capabilityDigest } = call;
-  return reason === undefined
-    ? Object.freeze({
-        index,
-        id,
-        name,
-        tier,
-        args,
-        rawArgs,
-        changes,
-        verdict: 'apply',
-        capabilityDigest,
-      })
-    : Object.freeze({
-        index,
-        id,
-        name,
-        tier,
-        args,
-        rawArgs,
-        changes,
-        verdict: 'propose',
-        reason,
-        capabilityDigest,
-      });
+  const verdict = reason === undefined ? 'apply' : 'propose';
+  const planned: { -readonly [member in keyof PlannedCall]: PlannedCall[member] } = {
+    index,
+    id,
+    name,
+    tier,
+    args,
+    rawArgs,
+    changes,
+    capabilityDigest,
+    verdict,
+  };
+  if (reason !== undefined) planned.reason = reason;
+  return Object.freeze(planned);
 }
 
 function digestOf(found: CompiledCapability): string {

@@ -1,6 +1,7 @@
 import type { Plan } from '../gate/plan.js';
 import { canonicalJson } from '../json/canonical-json.js';
-import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/is-object.js';
+import type { Json } from '../json/json.js';
 import { sha256 } from '../json/sha256.js';
 import { snapshot } from '../json/snapshot.js';
 import { atPath, type Issue, makeIssue } from '../result/issue.js';
@@ -100,10 +101,6 @@ function isGivenIn({ givenIds }: Pick<ProgramState, 'givenIds'>): (id: string) =
 // Absent arguments and none are the same call.
 function withArgs(call: Json): Json {
   return isObject(call) && call.args === undefined ? { ...call, args: {} } : call;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function inProgram(issue: Issue): Issue {

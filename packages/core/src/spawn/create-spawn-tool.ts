@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { isWellFormed } from '../json/well-formed.js';
@@ -212,8 +213,4 @@ function rawInput(args: unknown, text: string, strict: boolean): Json {
 
 function labelOf(label: string | undefined): string {
   return typeof label === 'string' && !isBlank(label) ? visibleText(label) : 'this runtime';
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

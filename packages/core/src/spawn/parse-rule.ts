@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../result/issue.js';
@@ -105,10 +106,6 @@ function unreadable(): Result<never> {
 
 function own(data: JsonObject, name: string): Json | undefined {
   return hasOwn(data, name) ? data[name] : undefined;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isToolName(value: unknown): value is string {

@@ -1,3 +1,4 @@
+import { isObject } from '../json/is-object.js';
 import type { Json, JsonObject } from '../json/json.js';
 import { snapshot } from '../json/snapshot.js';
 import { makeIssue } from '../result/issue.js';
@@ -102,8 +103,4 @@ function withOwner(rule: StoredRule, { session, project }: RuleOwner): StoredRul
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../json/json.js';
+import { isObject } from '../json/is-object.js';
+import type { Json } from '../json/json.js';
 import { limitOf } from '../json/limit-of.js';
 import { type Issue, makeIssue } from '../result/issue.js';
 import { ownMembers } from '../result/own-members.js';
@@ -105,8 +106,4 @@ function refuse(code: 'unknown-field' | 'not-an-object', message: string): Resul
 
 function isMode(value: string | undefined): value is SpawnMode {
   return value === 'command' || value === 'agent';
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

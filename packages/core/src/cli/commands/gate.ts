@@ -1,6 +1,6 @@
-import { isJsonObject } from '../../definition/read-definition.js';
 import { gateProgram } from '../../gate/gate-program.js';
 import type { OnHeld, Plan, PlannedCall } from '../../gate/plan.js';
+import { isObject } from '../../json/is-object.js';
 import { type Issue, makeIssue } from '../../result/issue.js';
 import { visibleText } from '../../text/visible-text.js';
 import type { Rung } from '../../tier/tier.js';
@@ -20,8 +20,8 @@ export const gate: Command = {
     if (read.contract === undefined) return refuse(read, options);
     const program = readJson(programFile, input);
     if (program.value === undefined) return refuse(program, options);
-    const wrapped = isJsonObject(program.value) && program.value.calls !== undefined;
-    const calls = isJsonObject(program.value) && wrapped ? program.value.calls : program.value;
+    const wrapped = isObject(program.value) && program.value.calls !== undefined;
+    const calls = isObject(program.value) && wrapped ? program.value.calls : program.value;
     const rung = rungs.find((one) => one === options.get('rung')) ?? 'ask';
     const onHeld = policies.find((one) => one === options.get('on-held')) ?? 'hold-rest';
     const plan = gateProgram(read.contract, calls, { rung, onHeld });

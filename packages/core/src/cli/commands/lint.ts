@@ -2,7 +2,7 @@ import { mostCapabilities } from '../../contract/contract-limits.js';
 import type { LintFinding, LintRuleId, LintSeverity } from '../../definition/lint/finding.js';
 import { lintContract } from '../../definition/lint/lint-contract.js';
 import { lintRuleIds } from '../../definition/lint/rule-ids.js';
-import { isJsonObject } from '../../definition/read-definition.js';
+import { isObject } from '../../json/is-object.js';
 import type { Json } from '../../json/json.js';
 import { explain } from '../../result/explain.js';
 import type { Issue, IssuePath } from '../../result/issue.js';
@@ -63,7 +63,7 @@ function isRuleId(text: string): text is LintRuleId {
 
 /** As many tools as `check` takes: the work grows faster than their number. */
 function sizeIssues(file: Json): readonly Issue[] {
-  const { capabilities, tools } = isJsonObject(file) ? file : {};
+  const { capabilities, tools } = isObject(file) ? file : {};
   const lists: readonly (readonly [IssuePath, Json | undefined])[] = [
     [[], file],
     [['capabilities'], capabilities],

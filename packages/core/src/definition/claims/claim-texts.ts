@@ -1,6 +1,7 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json } from '../../json/json.js';
 import type { IssuePath } from '../../result/issue.js';
-import { isJsonObject, readDefinition } from '../read-definition.js';
+import { readDefinition } from '../read-definition.js';
 import type { ClaimPlace } from './claim.js';
 
 /** A text that a model is shown, and where in the definition it stands. */
@@ -37,8 +38,8 @@ export function claimTexts(definition: unknown): ClaimTexts {
       if (place === 'description') return whole;
       if (place === 'any') return all;
       const name = argOf(place);
-      const properties = isJsonObject(inputSchema) ? inputSchema.properties : undefined;
-      const known = isJsonObject(properties) && Object.hasOwn(properties, name);
+      const properties = isObject(inputSchema) ? inputSchema.properties : undefined;
+      const known = isObject(properties) && Object.hasOwn(properties, name);
       return known ? placed(descriptionOf(properties[name]), pathOf(place)) : [];
     },
   };
@@ -59,14 +60,14 @@ function placed(text: Json | undefined, path: IssuePath): readonly PlacedText[] 
 }
 
 function descriptionOf(schema: Json | undefined): Json | undefined {
-  return isJsonObject(schema) ? schema.description : undefined;
+  return isObject(schema) ? schema.description : undefined;
 }
 
 function describedIn(value: Json | undefined, path: IssuePath): readonly PlacedText[] {
   if (Array.isArray(value)) {
     return value.flatMap((element: Json, index) => describedIn(element, [...path, index]));
   }
-  if (!isJsonObject(value)) return [];
+  if (!isObject(value)) return [];
   return Object.keys(value).flatMap((member) => {
     const inner = value[member];
     const own = member === 'description' ? placed(inner, [...path, member]) : [];

@@ -1,9 +1,10 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json } from '../../json/json.js';
 import { snapshot } from '../../json/snapshot.js';
 import type { IssuePath } from '../../result/issue.js';
 import { makeIssue } from '../../result/issue.js';
 import type { Claim } from '../claims/claim.js';
-import { isJsonObject, readDefinition } from '../read-definition.js';
+import { readDefinition } from '../read-definition.js';
 import { type LintFinding, makeFinding } from './finding.js';
 import { lintDefinition } from './lint-definition.js';
 import type { LintDefinitionOptions } from './lint-options.js';
@@ -45,11 +46,11 @@ export function lintContract(
   }
   const tools = list.items.map((item, index): LintedTool => {
     const { name, description, inputSchema } = readDefinition(item);
-    const properties = isJsonObject(inputSchema) ? inputSchema.properties : undefined;
+    const properties = isObject(inputSchema) ? inputSchema.properties : undefined;
     return {
       name: typeof name === 'string' ? name : undefined,
       text: typeof description === 'string' ? description : '',
-      args: isJsonObject(properties) ? Object.keys(properties) : [],
+      args: isObject(properties) ? Object.keys(properties) : [],
       path: [...list.path, index],
     };
   });
@@ -115,7 +116,7 @@ function readList(
   const copy = snapshot(contract, limits);
   if (!copy.ok) return undefined;
   if (Array.isArray(copy.value)) return { items: copy.value, path: [] };
-  if (!isJsonObject(copy.value)) return undefined;
+  if (!isObject(copy.value)) return undefined;
   for (const member of ['capabilities', 'tools']) {
     const items = copy.value[member];
     if (Array.isArray(items)) return { items, path: [member] };

@@ -1,10 +1,10 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
-import { isJsonObject } from '../read-definition.js';
 import { valueText } from './value-text.js';
 
 /** A small value that fits a schema of the usual kind: required members only, the first choice everywhere. */
 export function sampleOf(schema: Json | undefined): Json {
-  if (!isJsonObject(schema)) return 'x';
+  if (!isObject(schema)) return 'x';
   const { const: only, enum: closed, default: preset, examples, type, anyOf, oneOf } = schema;
   if (only !== undefined) return only;
   for (const choice of [closed, examples]) {
@@ -21,7 +21,7 @@ function sampleOfType(type: Json | undefined, schema: JsonObject): Json {
   switch (typeof type === 'string' ? type : '') {
     case 'object': {
       const names = Array.isArray(required) ? required.map(valueText) : [];
-      const members = isJsonObject(properties) ? properties : {};
+      const members = isObject(properties) ? properties : {};
       return Object.fromEntries(names.map((name) => [name, sampleOf(members[name])]));
     }
     case 'array':

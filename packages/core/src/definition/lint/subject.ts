@@ -1,6 +1,7 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import type { Issue, IssuePath } from '../../result/issue.js';
-import { isJsonObject, readDefinition } from '../read-definition.js';
+import { readDefinition } from '../read-definition.js';
 import type { LintFinding } from './finding.js';
 import type { LintDefinitionOptions } from './lint-options.js';
 
@@ -44,7 +45,7 @@ export function lintSubject(definition: unknown, options: LintDefinitionOptions)
   const objects: LintedObject[] = [];
   const properties: LintedProperty[] = [];
   collect(inputSchema, ['inputSchema'], { root: inputSchema, objects, properties });
-  const hints = isJsonObject(annotations) ? annotations : {};
+  const hints = isObject(annotations) ? annotations : {};
   return {
     name,
     description,
@@ -65,11 +66,11 @@ interface Collection {
 }
 
 function collect(schema: Json | undefined, path: IssuePath, found: Collection): void {
-  if (!isJsonObject(schema)) return;
+  if (!isObject(schema)) return;
   const { properties, type, required } = schema;
   // Branches of `allOf`, `if` and `not` look at a value that the schema around them closes.
   if (type === 'object' || properties !== undefined) found.objects.push({ schema, path });
-  if (isJsonObject(properties)) {
+  if (isObject(properties)) {
     const needed = Array.isArray(required) ? required : [];
     for (const name of Object.keys(properties)) {
       const inner = properties[name];
@@ -80,7 +81,7 @@ function collect(schema: Json | undefined, path: IssuePath, found: Collection): 
         schema: target,
         path: innerPath,
         required: needed.includes(name),
-        description: textOf(isJsonObject(inner) ? inner : {}) || textOf(target),
+        description: textOf(isObject(inner) ? inner : {}) || textOf(target),
       });
       collect(inner, innerPath, found);
     }
@@ -96,7 +97,7 @@ function collect(schema: Json | undefined, path: IssuePath, found: Collection): 
   }
   for (const keyword of ['$defs', 'definitions', 'patternProperties']) {
     const schemas = schema[keyword];
-    if (!isJsonObject(schemas)) continue;
+    if (!isObject(schemas)) continue;
     for (const name of Object.keys(schemas))
       collect(schemas[name], [...path, keyword, name], found);
   }
@@ -109,12 +110,12 @@ function textOf(schema: JsonObject): string {
 
 /** One step is enough for a description: a chain of references says nothing more. */
 function resolve(schema: Json | undefined, root: Json | undefined): JsonObject {
-  if (!isJsonObject(schema)) return {};
+  if (!isObject(schema)) return {};
   const { $ref: reference } = schema;
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return schema;
   let target = root;
   for (const step of reference.split('/').slice(1)) {
-    target = isJsonObject(target) && Object.hasOwn(target, step) ? target[step] : undefined;
+    target = isObject(target) && Object.hasOwn(target, step) ? target[step] : undefined;
   }
-  return isJsonObject(target) ? target : schema;
+  return isObject(target) ? target : schema;
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { arrayChecks } from './array-checks.js';
 import { branchChecks } from './branch-checks.js';
@@ -7,7 +8,7 @@ import { objectChecks } from './object-checks.js';
 import { refuse } from './refuse.js';
 import { always, type Check, type CheckOf, combine } from './run.js';
 import { numberChecks, textChecks } from './scalar-checks.js';
-import { isList, isObject, type LoadedSchema } from './schema.js';
+import { isList, type LoadedSchema } from './schema.js';
 import { isOfTypes, typesOf } from './types.js';
 import { withUnevaluated } from './unevaluated.js';
 import { memberCheck } from './value-checks.js';

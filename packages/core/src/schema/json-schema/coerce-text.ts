@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../json/canonical-json.js';
+import { isObject } from '../../json/is-object.js';
 import type { Json } from '../../json/json.js';
 import { snapshot } from '../../json/snapshot.js';
 import { exactInteger, exactNumber } from '../number.js';
-import { isObject } from './schema.js';
 import { isOfType } from './types.js';
 
 /** How deep the JSON in a text may be. */

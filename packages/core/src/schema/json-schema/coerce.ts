@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import type { IssuePath } from '../../result/issue.js';
 import type { Change } from '../change.js';
@@ -5,7 +6,7 @@ import type { Builder } from './builder.js';
 import { readText } from './coerce-text.js';
 import { passes, type Run } from './run.js';
 import { matches } from './scalar-checks.js';
-import { isList, isObject, type Schema, schemaAt, schemaMapAt, schemasAt } from './schema.js';
+import { isList, type Schema, schemaAt, schemaMapAt, schemasAt } from './schema.js';
 import { isOfTypes, typesOf } from './types.js';
 
 /** Where a coercion stands. */

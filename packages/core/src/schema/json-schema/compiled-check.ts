@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json } from '../../json/json.js';
 import { type Issue, type IssuePath, makeIssue } from '../../result/issue.js';
 import { quote } from '../../text/quote.js';
@@ -6,7 +7,7 @@ import { makeBuilder, rootCheck } from './build-check.js';
 import type { Builder } from './builder.js';
 import { coerce } from './coerce.js';
 import type { Check, Report, Run } from './run.js';
-import { isObject, type LoadedSchema } from './schema.js';
+import type { LoadedSchema } from './schema.js';
 
 /** What one value may cost: far more than any value within the limits needs, unless its schema multiplies. */
 const mostSteps = 500_000;

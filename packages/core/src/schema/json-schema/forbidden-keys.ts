@@ -1,8 +1,8 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json } from '../../json/json.js';
 import type { IssuePath } from '../../result/issue.js';
 import {
   isList,
-  isObject,
   type LoadedSchema,
   type Schema,
   schemaAt,

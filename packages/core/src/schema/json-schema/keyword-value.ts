@@ -1,6 +1,7 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json } from '../../json/json.js';
 import type { KeywordShape } from './keywords.js';
-import { isList, isObject } from './schema.js';
+import { isList } from './schema.js';
 import { typeNames } from './types.js';
 
 type Rule = readonly [(value: Json) => boolean, string];

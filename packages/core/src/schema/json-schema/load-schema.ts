@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { type Issue, type IssueCode, makeIssue } from '../../result/issue.js';
 import { failIfAny, ok, type Result } from '../../result/result.js';
@@ -15,7 +16,7 @@ import {
   resolveUri,
   wayOut,
 } from './references.js';
-import { isObject, type LoadedSchema, type Schema } from './schema.js';
+import type { LoadedSchema, Schema } from './schema.js';
 
 interface Walk {
   readonly issues: Issue[];

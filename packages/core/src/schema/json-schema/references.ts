@@ -1,8 +1,9 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { type Issue, type IssueCode, type IssuePath, makeIssue } from '../../result/issue.js';
 import { quote } from '../../text/quote.js';
 import { inPlaceKeywords, keywordShapes } from './keywords.js';
-import { isObject, type Schema } from './schema.js';
+import type { Schema } from './schema.js';
 
 /** What the walk found that references start from or lead to. */
 export interface DocumentParts {

@@ -14,10 +14,6 @@ export interface LoadedSchema {
   readonly formats: readonly string[];
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 // `Array.isArray` narrows a readonly list to nothing.
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);

@@ -1,6 +1,7 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
 import { listOf } from './refuse.js';
-import { isList, isObject } from './schema.js';
+import { isList } from './schema.js';
 
 /** The type words of JSON Schema. */
 export const typeNames: readonly string[] = /* @__PURE__ */ Object.freeze([

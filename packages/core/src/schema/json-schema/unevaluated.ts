@@ -1,9 +1,10 @@
+import { isObject } from '../../json/is-object.js';
 import type { JsonObject } from '../../json/json.js';
 import type { Builder } from './builder.js';
 import { inPlaceSchemas } from './references.js';
 import { refuseUnknown } from './refuse.js';
 import { addSeen, type Check, checkAt, type Run, type Seen } from './run.js';
-import { isList, isObject, type Schema, schemaAt, schemaMapAt } from './schema.js';
+import { isList, type Schema, schemaAt, schemaMapAt } from './schema.js';
 
 /**
  * Adds `unevaluatedProperties` and `unevaluatedItems` to the check that `make` builds: what nothing in place has looked

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/is-object.js';
 import type { Json, JsonObject } from '../../json/json.js';
 
 /** One place of a stored value. What is asked of it is noted when it is not so. */
@@ -54,10 +55,6 @@ export function readJson(value: Json | undefined, problems: Path[], path: Path =
 
 function ownMember(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isList(value: Json | undefined): value is readonly Json[] {

@@ -1,12 +1,12 @@
+import { isObject } from '../../../json/is-object.js';
 import { quote } from '../../../text/quote.js';
 import { parseFrontmatter } from '../../parse-frontmatter.js';
-import { isJsonObject } from '../../read-definition.js';
 import { makeFinding } from '../finding.js';
 import type { DefinitionRule } from '../subject.js';
 
 /** T02: folder, schema title and frontmatter carry the tool's name, as far as each is there. */
 export const namesAgree: DefinitionRule = ({ name, inputSchema, options }) => {
-  const title = isJsonObject(inputSchema) ? inputSchema.title : undefined;
+  const title = isObject(inputSchema) ? inputSchema.title : undefined;
   const front =
     options.frontmatter === undefined ? undefined : parseFrontmatter(options.frontmatter);
   const others = [

@@ -1,10 +1,10 @@
-import { isJsonObject } from '../../read-definition.js';
+import { isObject } from '../../../json/is-object.js';
 import { makeFinding } from '../finding.js';
 import type { DefinitionRule } from '../subject.js';
 
 /** T04: the arguments are one object. */
 export const schemaIsObject: DefinitionRule = ({ inputSchema, unreadable }) => {
-  if (isJsonObject(inputSchema) && inputSchema.type === 'object') return [];
+  if (isObject(inputSchema) && inputSchema.type === 'object') return [];
   return [
     makeFinding('T04', 'error', 'invalid-schema', {
       path: ['inputSchema'],

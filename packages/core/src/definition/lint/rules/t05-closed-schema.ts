@@ -1,7 +1,7 @@
+import { isObject } from '../../../json/is-object.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { isBlank } from '../../../text/blank.js';
 import { quote } from '../../../text/quote.js';
-import { isJsonObject } from '../../read-definition.js';
 import { makeFinding } from '../finding.js';
 import type { DefinitionRule, LintedObject } from '../subject.js';
 
@@ -26,7 +26,7 @@ function isClosed(schema: JsonObject): boolean {
     (branches) =>
       Array.isArray(branches) &&
       branches.length > 0 &&
-      branches.every((branch: Json) => isJsonObject(branch) && isClosed(branch)),
+      branches.every((branch: Json) => isObject(branch) && isClosed(branch)),
   );
 }
 

@@ -1,5 +1,5 @@
+import { isObject } from '../../../json/is-object.js';
 import { quoteList } from '../../../text/quote.js';
-import { isJsonObject } from '../../read-definition.js';
 import { makeFinding } from '../finding.js';
 import type { DefinitionRule, LintedObject } from '../subject.js';
 import { valueText } from '../value-text.js';
@@ -20,7 +20,7 @@ export const requiredIsSound: DefinitionRule = ({ objects }) =>
 
 function problemOf({ schema, path }: LintedObject): string | undefined {
   const { required, properties } = schema;
-  const declared = isJsonObject(properties) ? Object.keys(properties) : [];
+  const declared = isObject(properties) ? Object.keys(properties) : [];
   if (required === undefined) {
     // An object without properties has nothing to require, except that the root says so anyway.
     return declared.length === 0 && path.length > 1 ? undefined : 'is not there';

@@ -1,5 +1,5 @@
+import { isObject } from '../../../json/is-object.js';
 import { kindOf, quote } from '../../../text/quote.js';
-import { isJsonObject } from '../../read-definition.js';
 import { type LintFinding, makeFinding } from '../finding.js';
 import { sampleOf } from '../sample.js';
 import type { DefinitionRule } from '../subject.js';
@@ -8,9 +8,9 @@ import { valueText } from '../value-text.js';
 /** T09: the tool's own check takes the same members as its schema. */
 export const checkMatchesSchema: DefinitionRule = ({ inputSchema, options }) => {
   const { accepts } = options;
-  if (accepts === undefined || !isJsonObject(inputSchema)) return [];
+  if (accepts === undefined || !isObject(inputSchema)) return [];
   const sample = sampleOf(inputSchema);
-  if (!isJsonObject(sample)) return [];
+  if (!isObject(sample)) return [];
   if (!accepts({ ...sample })) {
     return [
       finding(`refuses ${kindOf(sample)} ${quote(JSON.stringify(sample))}, which fits the schema`),

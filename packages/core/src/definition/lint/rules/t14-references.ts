@@ -1,8 +1,8 @@
+import { isObject } from '../../../json/is-object.js';
 import type { Json } from '../../../json/json.js';
 import type { IssuePath } from '../../../result/issue.js';
 import { nearest } from '../../../text/nearest.js';
 import { quote } from '../../../text/quote.js';
-import { isJsonObject } from '../../read-definition.js';
 import { type LintFinding, makeFinding } from '../finding.js';
 import type { KnownNames } from '../lint-options.js';
 import type { DefinitionRule, LintSubject } from '../subject.js';
@@ -63,7 +63,7 @@ function knownNames({ name, properties, options }: LintSubject): Known {
 }
 
 function enumValues(schema: Json): readonly Json[] {
-  if (!isJsonObject(schema)) return [];
+  if (!isObject(schema)) return [];
   const { enum: closed, items } = schema;
   return [...(Array.isArray(closed) ? closed : []), ...enumValues(items ?? null)];
 }

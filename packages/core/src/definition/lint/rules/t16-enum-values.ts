@@ -1,6 +1,6 @@
+import { isObject } from '../../../json/is-object.js';
 import type { Json, JsonObject } from '../../../json/json.js';
 import { quote, quoteList } from '../../../text/quote.js';
-import { isJsonObject } from '../../read-definition.js';
 import { type LintFinding, makeFinding } from '../finding.js';
 import type { DefinitionRule, LintedProperty } from '../subject.js';
 import { valueText } from '../value-text.js';
@@ -51,7 +51,7 @@ function unnamedDefault(property: LintedProperty, text: string): readonly LintFi
 
 function enumOf(schema: JsonObject): readonly Json[] {
   const { enum: closed, items } = schema;
-  const inner = isJsonObject(items) ? items.enum : undefined;
+  const inner = isObject(items) ? items.enum : undefined;
   return [closed, inner].flatMap((values) => (Array.isArray(values) ? values : []));
 }
 

@@ -1,5 +1,5 @@
+import { isObject } from '../../../json/is-object.js';
 import { isBlank } from '../../../text/blank.js';
-import { isJsonObject } from '../../read-definition.js';
 import { type LintFinding, makeFinding } from '../finding.js';
 import type { DefinitionRule } from '../subject.js';
 
@@ -18,7 +18,7 @@ export const textIsShort: DefinitionRule = ({ text, inputSchema, options }) => {
       }),
     );
   }
-  const root = isJsonObject(inputSchema) ? inputSchema.description : undefined;
+  const root = isObject(inputSchema) ? inputSchema.description : undefined;
   if (typeof root === 'string' && !isBlank(root)) {
     findings.push(
       makeFinding('T17', 'warn', 'too-long', {

@@ -1,7 +1,7 @@
+import { isObject } from '../../../json/is-object.js';
 import type { Json } from '../../../json/json.js';
 import type { IssuePath } from '../../../result/issue.js';
 import { isHidden } from '../../../text/visible-text.js';
-import { isJsonObject } from '../../read-definition.js';
 import { type LintFinding, makeFinding } from '../finding.js';
 import type { DefinitionRule } from '../subject.js';
 
@@ -20,7 +20,7 @@ function hiddenIn(value: Json, path: IssuePath): readonly LintFinding[] {
   if (Array.isArray(value)) {
     return value.flatMap((element: Json, index) => hiddenIn(element, [...path, index]));
   }
-  if (!isJsonObject(value)) return [];
+  if (!isObject(value)) return [];
   return Object.keys(value).flatMap((member) => [
     ...inText(member, path),
     ...hiddenIn(value[member] ?? null, [...path, member]),
